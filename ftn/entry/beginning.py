@@ -18,7 +18,6 @@ from ftn.text.strings import quote
 
 LAST = "; Whatever nobody saw is a ?. Run `ftn check --watch` on this file while you write."
 """The last line of a new record."""
-LONGEST_NAME = 80
 _SHARED: Mapping[str, str] = {
     "yes": say("Yes"),
     "on": say("Yes"),

@@ -8,6 +8,7 @@ from datetime import date
 
 from ftn.model.finding import Finding, Severity
 from ftn.model.record import Record, Tag
+from ftn.model.seats import letters
 from ftn.text.said import say
 from ftn.text.strings import quote, shortened
 
@@ -60,17 +61,16 @@ def _tag_findings(record: Record) -> Iterator[Finding]:
                 ),
                 "warning",
             )
-    letters = sorted(record.players)
-    expected = [chr(97 + number) for number in range(len(letters))]
-    if letters != expected:
-        missing = next(letter for letter in expected if letter not in letters)
-        tag = next(tag for tag in record.tags if tag.name == letters[-1])
+    seats = sorted(record.players)
+    missing = next((seat for seat in letters(len(seats)) if seat not in seats), "")
+    if missing:
+        tag = next(tag for tag in record.tags if tag.name == seats[-1])
         yield tag_finding(
             record,
             tag,
             say(
                 'there is a seat "{seat}" but no seat "{missing}"',
-                seat=letters[-1],
+                seat=seats[-1],
                 missing=missing,
             ),
             say("seats are a, b, c, … in clockwise order, without a gap"),

@@ -33,6 +33,7 @@ from ftn.model.frozen import evolve
 from ftn.model.instead import Instead
 from ftn.model.record import Turn
 from ftn.model.rules import Ruleset
+from ftn.model.seats import number_of
 from ftn.text.wording import listed, signed
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def instead(
     turn = step.statement
     if not isinstance(turn, Turn) or before is None or replay.rules is None:
         return None
-    number = ord(turn.seat) - 97
+    number = number_of(turn.seat)
     if number >= len(before.seats):
         return None
     position, play = evolve(before, deck=deck_count(replay, before) or 0), turn.play

@@ -33,6 +33,7 @@ from ftn.games.freight_train.standing import is_bare
 from ftn.model.board import INDENT, Drawing, mark, note
 from ftn.model.frozen import frozen
 from ftn.model.parts import Part, part
+from ftn.model.seats import letter
 from ftn.text.pieces import HUES, Line, Piece, flow
 from ftn.text.visible import visible
 
@@ -99,8 +100,8 @@ class _Drawing(Drawing[Position]):
         mover = whose_turn(self.replay, self.now)
         if mover is None:
             return [("next: ?", "open")]
-        letter = chr(97 + mover)
-        return [(f"next: {self.name(mover)} ({self.now.day}.{self.now.round}{letter})", "turn")]
+        turn = f"{self.now.day}.{self.now.round}{letter(mover)}"
+        return [(f"next: {self.name(mover)} ({turn})", "turn")]
 
     def _main(self, number: int) -> Line:
         siding = self.now.main[number]
@@ -182,9 +183,9 @@ class _Drawing(Drawing[Position]):
 
     def _legend(self) -> Iterable[Line]:
         names: list[Line] = []
-        for letter, name in self.replay.names.items():
-            if name != letter:
-                names.append([self._car(letter), (f" {visible(name)}", "dim")])
+        for car, name in self.replay.names.items():
+            if name != car:
+                names.append([self._car(car), (f" {visible(name)}", "dim")])
         yield from flow(names, self.width)
         signs = [f"{LOCOMOTIVE} locomotive", f"{OPEN_END} open end", f"{BUMPER} bumper"]
         if with_cabooses(self.replay):

@@ -12,7 +12,7 @@ from ftn.games.freight_train.model.replayed import Step
 from ftn.model.parts import Part, part
 from ftn.model.plays import Moved, Pass
 from ftn.model.record import Fact, Statement, Turn, Value
-from ftn.model.seats import number_of
+from ftn.model.seats import letter, number_of
 
 Json: TypeAlias = Mapping[str, object]
 
@@ -26,8 +26,8 @@ def position(table: Position) -> Json:
     return {
         "day": table.day,
         "round": table.round,
-        "first": _letter(table.first) if known else None,
-        "next": _letter(table.mover) if known else None,
+        "first": letter(table.first) if known else None,
+        "next": letter(table.mover) if known else None,
         "deck": None if DECK in unknown else table.deck,
         "leaving": None if LEAVING in unknown else table.leaving,
         "main": [
@@ -35,7 +35,7 @@ def position(table: Position) -> Json:
             for one, siding in zip(MAIN, table.main, strict=True)
         ],
         "seats": {
-            _letter(number): _seat(seat, number, unknown) for number, seat in enumerate(table.seats)
+            letter(number): _seat(seat, number, unknown) for number, seat in enumerate(table.seats)
         },
     }
 
@@ -54,10 +54,6 @@ def _seat(seat: Seat, number: int, unknown: frozenset[Part]) -> Json:
         "called": seat.called,
         "cabooses": None if part(number, "cabooses") in unknown else list(seat.cabooses),
     }
-
-
-def _letter(number: int) -> str:
-    return chr(97 + number)
 
 
 def _cars(cars: str) -> str:

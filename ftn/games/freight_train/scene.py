@@ -32,6 +32,7 @@ from ftn.games.freight_train.model.position_facts import (
 from ftn.games.freight_train.model.replayed import Replay
 from ftn.model.parts import Part, part
 from ftn.model.scene import Panel, Scene, Sprite, Symbol, TableRow, kept
+from ftn.model.seats import letter
 from ftn.text.said import say
 
 Keyed = tuple[str, Sprite]
@@ -65,9 +66,9 @@ def meanings(replay: Replay) -> Mapping[str, str]:
 def symbols(replay: Replay) -> Sequence[Symbol]:
     """Return the symbols of a game's cars; a twelfth type repeats a hue."""
     names, found = replay.names, []
-    for index, letter in enumerate(_drawing(replay).size.letters):
+    for index, car in enumerate(_drawing(replay).size.letters):
         pattern = (index + index // TYPES) % TYPES
-        found.append(Symbol(letter, names.get(letter, letter), index % TYPES, pattern))
+        found.append(Symbol(car, names.get(car, car), index % TYPES, pattern))
     return found
 
 
@@ -86,7 +87,7 @@ class _Drawing:
         mover = whose_turn(self.replay, position)
         for number, seat in enumerate(position.seats):
             if number == mover:
-                found[f"{chr(97 + number)}/turn"] = _TURN
+                found[f"{letter(number)}/turn"] = _TURN
             found.update(self._kept((number, seat, unknown), self._seat))
         return found
 
@@ -113,21 +114,21 @@ class _Drawing:
             yield "main/card", _CARD_OUT if position.leaving else _CARD_IN
 
     def _seat(self, number: int, seat: Seat, unknown: frozenset[Part]) -> Iterator[Keyed]:
-        letter = chr(97 + number)
+        own = letter(number)
         chips = UNKNOWN if part(number, "chips") in unknown else str(seat.chips)
-        yield f"{letter}/chips", Sprite("text", layout.CHIPS, layout.LINE, chips, "n")
+        yield f"{own}/chips", Sprite("text", layout.CHIPS, layout.LINE, chips, "n")
         if part(number, "locos") in unknown:
-            yield f"{letter}/locos", _LOCOMOTIVES_UNKNOWN
+            yield f"{own}/locos", _LOCOMOTIVES_UNKNOWN
         elif seat.called:
-            yield f"{letter}/called", _CALLED
+            yield f"{own}/called", _CALLED
         for index, siding in enumerate(seat.yard):
             x = (layout.LEFT, layout.MIDDLE)[index] + layout.TRACK
             hidden = yard_of(number)[index] in unknown
-            name = f"{letter}/y{index + 1}"
+            name = f"{own}/y{index + 1}"
             yield from _siding(name, siding, x, layout.HEAD, YARD_CAPACITY, unknown=hidden)
-        yield from self._trains(letter, seat, unknown=part(number, "trains") in unknown)
+        yield from self._trains(own, seat, unknown=part(number, "trains") in unknown)
 
-    def _trains(self, letter: str, seat: Seat, *, unknown: bool) -> Iterator[Keyed]:
+    def _trains(self, own: str, seat: Seat, *, unknown: bool) -> Iterator[Keyed]:
         trains = trains_of(seat)
         mixed = trains.pop(MIX, 0)
         free = 0 if unknown else free_locomotives(seat)
@@ -137,25 +138,25 @@ class _Drawing:
         for slot, (train, length) in enumerate(pure):
             x, y = layout.train_at(slot)
             capped = train in seat.cabooses
-            yield f"{letter}/l{slot}", Sprite("loco", x, y)
+            yield f"{own}/l{slot}", Sprite("loco", x, y)
             width = layout.MIDDLE - layout.LEFT
             room = layout.train_room(length, width, cabooses=cabooses)
-            yield from _train(f"{letter}/t{slot}", train * length, (x, y), room, capped=capped)
+            yield from _train(f"{own}/t{slot}", train * length, (x, y), room, capped=capped)
         if unknown and len(pure) < slots:
             x, y = layout.train_at(len(pure))
-            yield f"{letter}/t?", Sprite("text", x + 2, y + layout.LINE, UNKNOWN, "u")
+            yield f"{own}/t?", Sprite("text", x + 2, y + layout.LINE, UNKNOWN, "u")
         x, y = layout.mix_at(self.size)
         if mixed:
             capped = any(train not in trains for train in seat.cabooses)
-            yield f"{letter}/l", Sprite("loco", x, y)
+            yield f"{own}/l", Sprite("loco", x, y)
             room = layout.train_room(mixed, layout.RIGHT - x, cabooses=cabooses)
-            yield from _train(f"{letter}/m", seat.mix, (x, y), room, capped=capped)
+            yield from _train(f"{own}/m", seat.mix, (x, y), room, capped=capped)
         elif free:
             free -= 1
-            yield f"{letter}/l", Sprite("loco", x, y, "", "f")
+            yield f"{own}/l", Sprite("loco", x, y, "", "f")
         for slot in range(len(pure), min(len(pure) + free, slots)):
             x, y = layout.train_at(slot)
-            yield f"{letter}/l{slot}", Sprite("loco", x, y, "", "f")
+            yield f"{own}/l{slot}", Sprite("loco", x, y, "", "f")
 
 
 _drawing = kept(_Drawing)

@@ -67,11 +67,11 @@ def _paid(position: Position, past: list[Entry]) -> list[Entry]:
     """Return the day's payments in a variation, which keeps no ledger."""
     found = []
     for number, seat in enumerate(position.seats):
-        letter = chr(97 + number)
-        chips = seat.chips - sum(entry.amount for entry in past if entry.seat == letter)
+        own = letter(number)
+        chips = seat.chips - sum(entry.amount for entry in past if entry.seat == own)
         if chips and part(number, "chips") not in position.doubt.unknown:
             found.append(
-                Entry(letter, chips, "FT-REARR-2", "rearrange", reasons.REARRANGING, position.day)
+                Entry(own, chips, "FT-REARR-2", "rearrange", reasons.REARRANGING, position.day)
             )
     return found
 

@@ -12,6 +12,7 @@ from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.position import Bidding, Position, Seat
 from ftn.model.replay import Replay
 from ftn.model.scene import WIDTH, changes
+from ftn.model.seats import letter
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from tests.games.freight.drawing.drawn import game_of, position, seen, static, symbols
@@ -141,7 +142,7 @@ def test_everything_of_a_game_is_drawn_once_and_within_its_panel(rules: str, sea
         tracks = now.board.tracks.items()
         track = Counter(piece.kind for place, laid in tracks for piece in pieces_on(place, laid))
         assert {k: n for k, n in drawn.items() if k.startswith(("track", "bridge"))} == track
-        engines = {f"engine-{chr(97 + n)}" for n, seat in enumerate(now.seats) if seat.engine}
+        engines = {f"engine-{letter(n)}" for n, seat in enumerate(now.seats) if seat.engine}
         assert {kind for kind in drawn if kind.startswith("engine-")} == engines
         assert drawn.keys() - {"text"} <= known
         for key, sprite in scene.items():

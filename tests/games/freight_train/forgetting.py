@@ -14,6 +14,7 @@ from ftn.games.freight_train.model.position import Position
 from ftn.games.freight_train.rules.shorthand import written_out
 from ftn.model.frozen import evolve
 from ftn.model.record import Turn
+from ftn.model.seats import number_of
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 
@@ -65,7 +66,7 @@ def _shortened(
     action = play.action
     if not isinstance(action, (Pull, Switch)) or not action.moves:
         return None
-    number = ord(turn.seat) - 97
+    number = number_of(turn.seat)
     if play.fill:
         position = evolve(position, main=filled(position, play.fill, partial=True).main)
     moves = tuple(

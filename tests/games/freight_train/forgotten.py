@@ -9,6 +9,7 @@ from random import Random
 from ftn.games.freight_train.model.position import Position
 from ftn.model.record import Fact, Turn
 from ftn.model.replay import Replay
+from ftn.model.seats import letter
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 from tests.games.freight_train.spoiling import day_facts
@@ -50,9 +51,9 @@ def _table_facts(played: Replay, position: Position) -> list[str]:
     facts = [f"main {' '.join(row or '-' for row in position.main)}", *day_facts(position)]
     if played.rules and played.rules.options.get("caboose") == "on":
         for number, seat in enumerate(position.seats):
-            facts.append(f"cabooses {chr(97 + number)} {' '.join(seat.cabooses) or '-'}")
+            facts.append(f"cabooses {letter(number)} {' '.join(seat.cabooses) or '-'}")
     if not position.leaving:
-        facts.append(f"first {chr(97 + position.first)}")
+        facts.append(f"first {letter(position.first)}")
     return facts
 
 

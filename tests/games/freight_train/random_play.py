@@ -37,6 +37,7 @@ from ftn.games.rules_tag import ruleset
 from ftn.model.frozen import evolve
 from ftn.model.plays import Pass
 from ftn.model.rules import Ruleset
+from ftn.model.seats import letter
 from tests.games.freight_train import rulebook
 
 LONGEST_DAY = 400
@@ -87,7 +88,7 @@ class _Player:
         self._order = Order.of(rules, seats)
         self._dealer = Dealer(random, rules)
         self._lines = ['[FTN "1"]', f'[Rules "{tag}"]']
-        self._lines += [f'[{chr(97 + number)} "Seat {number}"]' for number in range(seats)]
+        self._lines += [f'[{letter(number)} "Seat {number}"]' for number in range(seats)]
         self._positions: list[Position] = []
         self._totals: list[dict[str, int]] = []
         self._temper = random.choice([0.1, 0.5, 0.9])
@@ -113,7 +114,7 @@ class _Player:
             if action is None:
                 self._position = position
                 return False
-            self._lines.append(f"{position.round}{chr(97 + mover)} {Play(fill, action)}")
+            self._lines.append(f"{position.round}{letter(mover)} {Play(fill, action)}")
             over = self._go_on(mover, action)
             passes = passes + 1 if isinstance(action, Pass) and not fill else 0
             if over:
@@ -132,7 +133,7 @@ class _Player:
             if day == 1:
                 yard = (self._dealer.deal(6), self._dealer.deal(6))
                 seats[number] = evolve(seat, yard=yard)
-                self._lines.append(f"yard {chr(97 + number)} {' '.join(yard)}")
+                self._lines.append(f"yard {letter(number)} {' '.join(yard)}")
         deck = len(self._dealer.deck)
         self._dealer.cut(day)
         self._position = evolve(
@@ -182,10 +183,10 @@ class _Player:
     def _end(self, day: int, mover: int) -> None:
         position = self._position
         chips = rulebook.scored(position, self._rules.options)
-        self._totals.append({chr(97 + number): held for number, held in enumerate(chips)})
+        self._totals.append({letter(number): held for number, held in enumerate(chips)})
         if self._random.random() < 0.5:
             self._lines += facts(position, self._random)
-            claims = " ".join(f"{chr(97 + number)} {held}" for number, held in enumerate(chips))
+            claims = " ".join(f"{letter(number)} {held}" for number, held in enumerate(chips))
             self._lines.append(f"score {claims}")
         self._dealer.collect(
             "".join(position.main) + "".join(seat.pure + seat.mix for seat in position.seats)
@@ -205,13 +206,13 @@ def facts(position: Position, random: Random) -> list[str]:
     """Return some facts that the table shows."""
     lines = [f"main {' '.join(siding or '-' for siding in position.main)}"]
     for number, seat in enumerate(position.seats):
-        letter = chr(97 + number)
-        lines.append(f"yard {letter} {' '.join(siding or '-' for siding in seat.yard)}")
-        lines.append(f"chips {letter} {seat.chips}")
-        lines.append(f"locos {letter} {seat.locos}")
+        own = letter(number)
+        lines.append(f"yard {own} {' '.join(siding or '-' for siding in seat.yard)}")
+        lines.append(f"chips {own} {seat.chips}")
+        lines.append(f"locos {own} {seat.locos}")
         trains = [f"{car}{n}" for car, n in trains_of(seat).items() if car != "M"]
         trains += [f"M={seat.mix}"] if seat.mix else []
-        lines.append(f"trains {letter} {' '.join(trains or ['-'])}")
+        lines.append(f"trains {own} {' '.join(trains or ['-'])}")
     return [line for line in lines if random.random() < 0.5]
 
 

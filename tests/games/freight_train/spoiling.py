@@ -13,6 +13,7 @@ from ftn.games.freight_train.model.cars import BUILT_IN
 from ftn.games.freight_train.model.position import Position, trains_of
 from ftn.games.freight_train.play.selfplay import LETTERS_1993, play
 from ftn.model.record import Turn
+from ftn.model.seats import letter
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
 
@@ -54,13 +55,13 @@ def day_facts(position: Position) -> list[str]:
     """Return what every seat's side of the table shows."""
     lines = []
     for number, seat in enumerate(position.seats):
-        letter = chr(97 + number)
+        own = letter(number)
         trains = [f"{car}{count}" for car, count in trains_of(seat).items() if car != "M"]
         trains += [f"M={seat.mix}"] if seat.mix else []
-        lines.append(f"trains {letter} {' '.join(trains or ['-'])}")
-        lines.append(f"chips {letter} {seat.chips}")
-        lines.append(f"locos {letter} {seat.locos}")
-        lines.append(f"yard {letter} {' '.join(siding or '-' for siding in seat.yard)}")
+        lines.append(f"trains {own} {' '.join(trains or ['-'])}")
+        lines.append(f"chips {own} {seat.chips}")
+        lines.append(f"locos {own} {seat.locos}")
+        lines.append(f"yard {own} {' '.join(siding or '-' for siding in seat.yard)}")
     return lines
 
 
@@ -87,7 +88,7 @@ _Way = Callable[[list[str], str, Random], list[str] | None]
 
 
 def _other(letters: Sequence[str], than: str, random: Random) -> str:
-    return random.choice([letter for letter in letters if letter != than])
+    return random.choice([one for one in letters if one != than])
 
 
 def _pick(lines: list[str], pattern: str, random: Random) -> int | None:
@@ -139,7 +140,7 @@ def _in_word(pattern: str, which: int, change: Callable[[str, str, Random], str]
 
 
 def _a_letter(word: str, letters: str, random: Random) -> str:
-    places = [index for index, letter in enumerate(word) if letter.isupper()]
+    places = [index for index, one in enumerate(word) if one.isupper()]
     if not places:
         return word
     at = random.choice(places)

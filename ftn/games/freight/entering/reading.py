@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ftn.games.freight.model.hexes import is_hex
 from ftn.games.freight.model.items import lay, play
-from ftn.games.freight.model.moves import NONE, Action, Go, Item, LayKind, Play
+from ftn.games.freight.model.moves import NONE, Action, Item, LayKind, Play
 from ftn.games.freight.model.vocabulary import ACTIONS
 from ftn.games.freight.model.ways import SIMPLE, SWITCHES
 from ftn.model.frozen import frozen
@@ -222,8 +222,3 @@ _SHAPES: Mapping[str, Callable[[Sequence[str]], bool]] = {
     "pass": lambda _: False,
 }
 """Says of every item whether words are all of it."""
-
-
-def goes(places: Sequence[str]) -> tuple[Go, ...]:
-    """Return places as items of a route."""
-    return tuple(map(Go, places))

@@ -8,7 +8,7 @@ from ftn.games.freight_train.rules.scoring import SCORING, day_entries
 from ftn.games.freight_train.rules.table import Table
 from ftn.model.frozen import evolve
 from ftn.model.parts import part
-from ftn.model.seats import number_of
+from ftn.model.seats import letter, number_of
 from ftn.model.totals import Totals
 from ftn.referee.noted_totals import contradict, difference, noted_totals
 from ftn.text.said import plural, say
@@ -16,8 +16,8 @@ from ftn.text.said import plural, say
 
 def take_chips(table: Table, value: tuple[str, int | None]) -> None:
     """Take the fact `chips`: set a seat's chips, or compare them with the ledger."""
-    letter, chips = value
-    number = table.seat_number(letter)
+    own, chips = value
+    number = table.seat_number(own)
     if number is None or chips is None:
         return
     seat = table.position.seats[number]
@@ -50,18 +50,19 @@ def take_chips(table: Table, value: tuple[str, int | None]) -> None:
             ),
             _where_explained(table, number),
             2,
-            points_of=(letter, chips - seat.chips),
+            points_of=(own, chips - seat.chips),
         )
         table.verified = False
 
 
 def _check_debt(table: Table, number: int, chips: int, word: int) -> None:
     """Report a count below zero that no play leads to; an agreed correction may."""
-    debt, letter = table.options.debt, chr(97 + number)
+    debt = table.options.debt
     may = debt == "always" or (
         debt == "final_only" and table.scored and table.position.day == LAST_DAY
     )
-    corrected = any(entry.seat == letter and entry.rule == "FTN-ADJUST" for entry in table.entries)
+    seat = letter(number)
+    corrected = any(entry.seat == seat and entry.rule == "FTN-ADJUST" for entry in table.entries)
     if chips < 0 and not may and not corrected:
         message = say("{who} can't hold {chips} chips", who=table.player(number), chips=chips)
         help_ = say("with debt={debt} nobody can owe chips here", debt=debt)
@@ -107,7 +108,7 @@ def _where_explained(table: Table, number: int) -> str:
     return say(
         "`ftn explain FILE day {day} {seat}` lists every chip of that day",
         day=table.position.day,
-        seat=chr(97 + number),
+        seat=letter(number),
     )
 
 

@@ -39,6 +39,7 @@ from ftn.games.rules_tag import Unreadable, ruleset
 from ftn.model.frozen import evolve
 from ftn.model.plays import Pass
 from ftn.model.rules import Ruleset
+from ftn.model.seats import letter
 
 TRAINS_LEAVE = "*"
 _PARTS = {1: 2, 2: 3, 3: 4}
@@ -113,7 +114,7 @@ class _Game:
         self._order = Order.of(rules, seats)
         self._dealer = Dealer(random, rules)
         self._lines = ['[FTN "1"]', f'[Rules "{tag}"]']
-        self._lines += [f'[{chr(97 + n)} "{names[n]}"]' for n in range(seats)]
+        self._lines += [f'[{letter(n)} "{names[n]}"]' for n in range(seats)]
         start = Seat(("", ""), "", "", LOCOMOTIVES[seats], START_CHIPS)
         self._position = Position(
             ("",) * MAIN_SIDINGS, (start,) * seats, 0, first=random.randrange(seats)
@@ -137,7 +138,7 @@ class _Game:
             for number, seat in enumerate(seats):
                 yard = (self._dealer.deal(START_CARS), self._dealer.deal(START_CARS))
                 seats[number] = evolve(seat, yard=yard)
-                self._lines.append(f"yard {chr(97 + number)} {' '.join(yard)}")
+                self._lines.append(f"yard {letter(number)} {' '.join(yard)}")
         deck = len(self._dealer.deck)
         self._dealer.cut(day)
         self._position = evolve(
@@ -148,7 +149,7 @@ class _Game:
         while True:
             position = self._position
             self._mover = mover = position.mover
-            turn = f"{position.round}{chr(97 + mover)}"
+            turn = f"{position.round}{letter(mover)}"
             fill = self._fill()
             action = choose(self._position, mover, self._options, self._random)
             self._lines.append(f"{turn} {Play(fill, action)}")

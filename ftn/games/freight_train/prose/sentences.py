@@ -23,6 +23,7 @@ from ftn.games.freight_train.prose.cars_in_words import (
 from ftn.model.parts import part
 from ftn.model.plays import Pass
 from ftn.model.record import Fact, Turn
+from ftn.model.seats import number_of
 from ftn.text.said import joined, listing, say
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class _Turn:
         self._replay = replay
         self._after = step.position
         self._before = before if isinstance(before, Position) else self._after
-        self._number = ord(turn.seat) - 97
+        self._number = number_of(turn.seat)
         self._who = replay.players.get(turn.seat, turn.seat)
         self._play = turn.play
 

@@ -29,6 +29,7 @@ from ftn.model.parts import NO_DOUBT, Doubt, part
 from ftn.model.record import Fact, Record, Turn, Value
 from ftn.model.replay import Entry
 from ftn.model.rules import Ruleset
+from ftn.model.seats import letter
 from ftn.referee.loop import check_players
 from ftn.referee.table import Handlers
 from ftn.text.said import say
@@ -129,7 +130,7 @@ def lay_out(record: Record, rules: Ruleset, players: Sequence[str], names: Names
     if from_start:
         table.awaiting |= {part(number, "yard") for number in range(count)}
         table.entries += [
-            Entry(chr(97 + number), START_CHIPS, "FT-SETUP-5", "start", reasons.STARTS_WITH)
+            Entry(letter(number), START_CHIPS, "FT-SETUP-5", "start", reasons.STARTS_WITH)
             for number in range(count)
         ]
     for problem in problems:

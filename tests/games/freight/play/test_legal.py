@@ -34,6 +34,7 @@ from ftn.games.freight.play.legal import MARKERS, bids, legal
 from ftn.games.freight.play.turn_builder import Draft
 from ftn.model.frozen import evolve
 from ftn.model.parts import with_seat
+from ftn.model.seats import number_of
 from tests.effort import LONG, effort
 from tests.games.freight import rulebook
 from tests.games.freight.random_play import random_game
@@ -75,7 +76,7 @@ def _moment(random: Random, *, auction: bool = False) -> Moment:
     assert isinstance(position, Position)
     assert isinstance(found.state, State)
     seat = lines[at].split()[0][-1]
-    return Moment(found.state, position, pickle.dumps(verdict.table), ord(seat) - 97, seat)
+    return Moment(found.state, position, pickle.dumps(verdict.table), number_of(seat), seat)
 
 
 def _allows(moment: Moment, items: Sequence[Item]) -> bool:
