@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import Any
 
 from jsonschema_rs import Draft202012Validator
 
 from ftn.games import game
-from ftn.model.record import Fact, Turn
 
-_VALIDATORS: dict[tuple[int, str], Draft202012Validator] = {}
-"""By definitions, which the validator keeps, and by what else a schema says."""
+_VALIDATORS: dict[tuple[int, str], tuple[Draft202012Validator, object]] = {}
+"""By the id of definitions, kept so that no others get it, and by what else a schema says."""
 
 
 def problems(schema: Any, value: object) -> list[str]:
@@ -19,16 +19,20 @@ def problems(schema: Any, value: object) -> list[str]:
     rest = {name: said for name, said in schema.items() if name != "$defs"}
     key = (id(schema["$defs"]), json.dumps(rest))
     if key not in _VALIDATORS:
-        _VALIDATORS[key] = Draft202012Validator(schema)
+        _VALIDATORS[key] = (Draft202012Validator(schema), schema["$defs"])
     written = json.loads(json.dumps(value))  # the validator takes no subclass of str
-    found = _VALIDATORS[key].iter_errors(written)
+    found = _VALIDATORS[key][0].iter_errors(written)
     return [f"{error.instance_path}: {error.message}" for error in found]
 
 
 def check(name: str, part: str, value: object) -> None:
     """See that a game's schema describes a value as one of its parts."""
-    definitions = game(name).schema["$defs"]
-    assert problems({"$ref": f"#/$defs/{part}", "$defs": definitions}, value) == []
+    assert problems({"$ref": f"#/$defs/{part}", "$defs": _definitions(name)}, value) == []
+
+
+@cache
+def _definitions(name: str) -> object:
+    return game(name).schema["$defs"]
 
 
 def said(name: str, written: str) -> Any:
@@ -36,9 +40,9 @@ def said(name: str, written: str) -> Any:
     first, *words = written.split()
     notation, data = game(name).notation, game(name).data
     if first == "1a":
-        told = data.statement(Turn(1, "a", notation.play(words)))
+        told = data.turn(notation.play(words))
         check(name, "turn", told)
         return told
-    told = data.statement(Fact(first, notation.fact([first, *words])))
+    told = data.fact(first, notation.fact([first, *words]))
     check(name, "fact", {"fact": first, **told})
     return told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ftn.games.own_rooms import Alternatives, DataSchema, PlayOuts, SelfPlay, Template
+from ftn.games.own_rooms import Alternatives, Data, DataSchema, PlayOuts, SelfPlay, Template
 from ftn.games.page_words import PageWords
 from ftn.games.rooms import load
 from ftn.model.frozen import frozen
@@ -19,9 +19,8 @@ if TYPE_CHECKING:
     from ftn.model.finding import Finding
     from ftn.model.instead import Note
     from ftn.model.mistake import Mistake
-    from ftn.model.plays import Moved
     from ftn.model.reading import Mending
-    from ftn.model.record import Record, Source, Statement, Value
+    from ftn.model.record import Record, Source, Value
     from ftn.model.replay import Replay, Sheet, Step
     from ftn.model.rules import Edition, Option, Ruleset
     from ftn.model.scene import Panel, Scene, Symbol, TableRow
@@ -243,22 +242,6 @@ class Picture(Protocol[PositionT_contra, PlayT_contra]):
 
     def symbols(self, replay: Replay[PositionT_contra, PlayT_contra]) -> Sequence[Symbol]:
         """Return the symbols that a game needs besides those that every game does."""
-        ...
-
-
-class Data(Protocol[PositionT_contra, PlayT_contra]):
-    """The room `data`: what of a game other programs get as JSON."""
-
-    def position(self, position: PositionT_contra, /) -> Mapping[str, object]:
-        """Return a position as JSON values."""
-        ...
-
-    def statement(self, statement: Statement[PlayT_contra]) -> Mapping[str, object]:
-        """Return what a statement says, as JSON values."""
-        ...
-
-    def moved(self, step: Step[PositionT_contra, PlayT_contra], /) -> Iterable[Moved]:
-        """Yield what a turn moved: its car moves, cards, loaded pieces, steps of a route."""
         ...
 
 

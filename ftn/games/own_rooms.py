@@ -1,8 +1,8 @@
-"""The rooms that few ask: self-play, play-outs, alternatives, a template, a schema."""
+"""The rooms that few ask: self-play, play-outs, alternatives, a template, JSON."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 from ftn.model.generic import PlayT, PlayT_contra, PositionT_contra
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from random import Random
 
     from ftn.model.instead import Instead
+    from ftn.model.plays import Moved
+    from ftn.model.record import Value
     from ftn.model.replay import Replay, Step
     from ftn.model.rules import Ruleset
 
@@ -87,6 +89,26 @@ class Template(Protocol):
 
     def body(self, rules: Ruleset, seats: Sequence[str]) -> str:
         """Return the statements of a ready-to-fill record."""
+        ...
+
+
+class Data(Protocol[PositionT_contra, PlayT_contra]):
+    """The room `data`: what of a game other programs get as JSON."""
+
+    def position(self, position: PositionT_contra, /) -> Mapping[str, object]:
+        """Return a position as JSON values."""
+        ...
+
+    def turn(self, play: PlayT_contra, /) -> Mapping[str, object]:
+        """Return what was done in a turn, as JSON values."""
+        ...
+
+    def fact(self, name: str, value: Value, /) -> Mapping[str, object]:
+        """Return what a fact says, as JSON values; the fact `score` reads alike in every game."""
+        ...
+
+    def moved(self, step: Step[PositionT_contra, PlayT_contra], /) -> Iterable[Moved]:
+        """Yield what a turn moved: its car moves, cards, loaded pieces, steps of a route."""
         ...
 
 

@@ -8,6 +8,11 @@ UNKNOWN = "?"
 """What a record writes for anything unknown."""
 
 
+def if_known(word: str) -> str | None:
+    """Return a word as a JSON value: null where it is unknown or missing."""
+    return None if word in ("", UNKNOWN) else word
+
+
 @untracked
 class Pass:
     """Nothing was done."""

@@ -27,7 +27,7 @@ from ftn.reports.json_ import dump, fix_of
 from ftn.reports.schema import VERSION
 
 if TYPE_CHECKING:
-    from ftn.games.contract import Data
+    from ftn.games.own_rooms import Data
 
 
 _SUSPICIOUS = 2_000_000
@@ -155,12 +155,12 @@ def _step(record: Record, step: Step, room: Data, positions: _Positions) -> dict
 def _statement(statement: Statement, room: Data) -> Mapping[str, object]:
     match statement:
         case Turn():
-            own = room.statement(statement)
+            own = room.turn(statement.play)
             return {"kind": "turn", "number": statement.number, "seat": statement.seat, **own}
         case Fact(name=name, value=value) if name == SCORE:
             return {"kind": "fact", "fact": name, "totals": dict(value)}
-        case Fact():
-            return {"kind": "fact", "fact": statement.name, **room.statement(statement)}
+        case Fact(name=name, value=value):
+            return {"kind": "fact", "fact": name, **room.fact(name, value)}
         case Ruling():
             return {"kind": "ruling", "rule": statement.rule, "text": statement.text}
         case Adjustment():

@@ -84,7 +84,7 @@ def test_what_a_room_lacks_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(IncompleteGame, match=r"notation lacks .*COMMAS, .*, closed, .*, play"):
         found.notation  # noqa: B018 -- the same
     with pytest.raises(
-        IncompleteGame, match=r"^Half: the room half\.built\.data lacks moved, statement$"
+        IncompleteGame, match=r"^Half: the room half\.built\.data lacks fact, moved, turn$"
     ):
         found.data  # noqa: B018 -- the same
 

@@ -6,14 +6,13 @@ from typing import TypeVar
 
 from ftn.games.contract import (
     Board,
-    Data,
     Explaining,
     Notation,
     Picture,
     Referee,
     Standing,
 )
-from ftn.games.own_rooms import Alternatives, DataSchema, SelfPlay, Template
+from ftn.games.own_rooms import Alternatives, Data, DataSchema, SelfPlay, Template
 
 PlayT = TypeVar("PlayT")
 PositionT = TypeVar("PositionT")

@@ -13,8 +13,8 @@ from ftn.games.freight.model.position import Bidding, City, Position, Seat
 from ftn.games.freight.model.replayed import Step
 from ftn.games.freight.model.tiles import read_tile
 from ftn.model.parts import BANK, part
-from ftn.model.plays import UNKNOWN, Moved, Pass
-from ftn.model.record import Fact, Statement, Turn, Value
+from ftn.model.plays import UNKNOWN, Moved, Pass, if_known
+from ftn.model.record import Turn, Value
 from ftn.model.seats import letter
 
 Json: TypeAlias = Mapping[str, object]
@@ -35,7 +35,7 @@ def position(table: Position) -> Json:
         "tracks": [
             {
                 "hex": place,
-                "ways": _known(track.ways),
+                "ways": if_known(track.ways),
                 "bridge": track.bridge,
                 "owner": None if track.owner == BANK else letter(track.owner),
             }
@@ -95,22 +95,9 @@ def _seat_of(number: int) -> str | None:
     return None if number < 0 else letter(number)
 
 
-def _known(word: str) -> str | None:
-    return None if word in ("", UNKNOWN) else word
-
-
-def statement(statement: Statement) -> Json:
-    """Return what a turn does or a fact says, as JSON values.
-
-    >>> from ftn.games.freight.notation import fact
-    >>> statement(Fact("loans", fact(["loans", "a", "2"])))
-    {'seat': 'a', 'loans': 2}
-    """
-    if isinstance(statement, Turn):
-        return {"action": _action(statement.play)}
-    if isinstance(statement, Fact):
-        return _fact(statement.name, statement.value)
-    return {}
+def turn(play: moves.Action) -> Json:
+    """Return what was done in a turn, as JSON values."""
+    return {"action": _action(play)}
 
 
 def _action(play: moves.Action) -> Json:
@@ -128,11 +115,11 @@ def _item(item: moves.Item) -> Json:
             return _lay(item)
         case moves.NewCity(name=name, marker=marker):
             place = _placed(item)
-            return {"kind": "city", "name": name, **place, "marker": _known(marker)}
+            return {"kind": "city", "name": name, **place, "marker": if_known(marker)}
         case moves.Wagon():
             return {"kind": "wagon"}
         case moves.Engine(city=city):
-            return {"kind": "engine", "city": _known(city)}
+            return {"kind": "engine", "city": if_known(city)}
         case moves.Repay(count=count):
             return {"kind": "repay", "count": count}
         case moves.Loan(count=count):
@@ -140,7 +127,7 @@ def _item(item: moves.Item) -> Json:
         case moves.Anything():
             return {"kind": "build"}
         case moves.Go(place=there):
-            return {"kind": "go", "place": _known(there)}
+            return {"kind": "go", "place": if_known(there)}
         case moves.Load(cubes=cubes):
             return {"kind": "load", "cubes": cubes}
         case moves.Deliver(cubes=cubes):
@@ -157,21 +144,21 @@ def _item(item: moves.Item) -> Json:
 def _mark(mark: moves.Mark) -> Json:
     return {
         "kind": "mark",
-        "city": _known(mark.city.strip(moves.NONE)),
-        "placed": _known(mark.placed),
-        "moved": _known(mark.moved),
-        "taken": _known(mark.taken),
+        "city": if_known(mark.city.strip(moves.NONE)),
+        "placed": if_known(mark.placed),
+        "moved": if_known(mark.moved),
+        "taken": if_known(mark.taken),
     }
 
 
 def _lay(lay: moves.Lay) -> Json:
-    return {"kind": lay.kind, "hex": lay.hex, "ways": _known(lay.ways)}
+    return {"kind": lay.kind, "hex": lay.hex, "ways": if_known(lay.ways)}
 
 
 def _placed(city: fact_lines.CityLine | moves.NewCity) -> Json:
     """Return a city's hex and tile."""
     supply, demand = read_tile(city.tile)
-    return {"hex": _known(city.hex), "supply": supply or None, "demand": demand or None}
+    return {"hex": if_known(city.hex), "supply": supply or None, "demand": demand or None}
 
 
 def _rolls(rolls: moves.Rolls) -> object:
@@ -188,7 +175,13 @@ def _noted(goods: Goods | None) -> Json | None:
     return None if goods is None else _goods(goods)
 
 
-def _fact(name: str, value: Value) -> Json:
+def fact(name: str, value: Value) -> Json:
+    """Return what a fact says, as JSON values.
+
+    >>> from ftn.games.freight.notation import fact as read
+    >>> fact("loans", read(["loans", "a", "2"]))
+    {'seat': 'a', 'loans': 2}
+    """
     match value:
         case fact_lines.CityLine():
             return {"name": value.name, **_placed(value), "markers": _noted(value.goods)}
@@ -209,7 +202,7 @@ def _fact(name: str, value: Value) -> Json:
         case fact_lines.Wagons(seat=seat, count=wagons, load=load):
             return {"seat": seat, "wagons": wagons, "load": load}
         case fact_lines.Place(seat=seat, city=city):
-            return {"seat": seat, "city": _known(city), "known": city != UNKNOWN}
+            return {"seat": seat, "city": if_known(city), "known": city != UNKNOWN}
         case fact_lines.Tracks(owner=owner, laid=laid):
             seat_ = None if owner == "bank" else owner
             return {"owner": seat_, "tracks": [_lay(lay) for lay in laid]}
@@ -228,27 +221,27 @@ def moved(step: Step) -> Iterator[Moved]:
         match item:
             case moves.Go(place=place):
                 if here:
-                    yield Moved("go", "engine", here, _known(place) or "", 1, "route", length)
-                here = _known(place) or ""
+                    yield Moved("go", "engine", here, if_known(place) or "", 1, "route", length)
+                here = if_known(place) or ""
             case moves.Load(cubes=cubes):
                 yield from _cubes("load", cubes, here, "wagons", "load")
             case moves.Deliver(cubes=cubes):
                 yield from _cubes("deliver", cubes, "wagons", here, "delivery")
             case moves.Lay(kind=kind, hex=place, ways=ways):
-                yield Moved(kind, _known(ways) or "", "supply", place)
+                yield Moved(kind, if_known(ways) or "", "supply", place)
             case moves.NewCity(name=name, hex=place):
-                yield Moved("city", name, "supply", _known(place) or "")
+                yield Moved("city", name, "supply", if_known(place) or "")
             case moves.Wagon():
                 yield Moved("wagon", "wagon", "supply", "")
             case moves.Engine(city=city):
-                yield Moved("engine", "engine", "supply", _known(city) or "")
+                yield Moved("engine", "engine", "supply", if_known(city) or "")
             case moves.Mark(city=city, placed=placed):
-                name = _known(city.strip(moves.NONE)) or ""
-                yield Moved("mark", _known(placed) or "", "box 1", name)
+                name = if_known(city.strip(moves.NONE)) or ""
+                yield Moved("mark", if_known(placed) or "", "box 1", name)
 
 
 def _cubes(kind: str, cubes: str, source: str, target: str, made: str) -> Iterator[Moved]:
     """Yield the cubes of each colour; the largest is counted by all that move together."""
     size = None if UNKNOWN in cubes else len(cubes)
     for colour, count in Counter(cubes).items():
-        yield Moved(kind, _known(colour) or "", source, target, count, made, size)
+        yield Moved(kind, if_known(colour) or "", source, target, count, made, size)

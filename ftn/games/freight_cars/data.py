@@ -11,8 +11,8 @@ from ftn.games.freight_cars.model.position import Position, Seat
 from ftn.games.freight_cars.model.replayed import Step
 from ftn.games.freight_cars.model.shapes import of_cells, write
 from ftn.model.parts import part
-from ftn.model.plays import Moved, Pass
-from ftn.model.record import Fact, Statement, Turn, Value
+from ftn.model.plays import Moved, Pass, if_known
+from ftn.model.record import Turn, Value
 from ftn.model.seats import letter
 
 Json: TypeAlias = Mapping[str, object]
@@ -52,7 +52,7 @@ def _side(seat: Seat, *, known: bool) -> Json:
         "lengths": list(seat.lengths),
         "claimed": list(seat.claimed),
         "credits": seat.credits if known else None,
-        "corporation": _known(seat.corporation),
+        "corporation": if_known(seat.corporation),
         "bonus": seat.bonus,
     }
 
@@ -65,22 +65,9 @@ def _counted(number: int) -> int | None:
     return None if number < 0 else number
 
 
-def _known(name: str) -> str | None:
-    return None if name in ("", moves.UNKNOWN) else name
-
-
-def statement(statement: Statement) -> Json:
-    """Return a turn's action or a fact as JSON values.
-
-    >>> from ftn.games.freight_cars.notation import fact
-    >>> statement(Fact("hand", fact(["hand", "a", "F01", "?"])))
-    {'seat': 'a', 'cards': ['F01', '?']}
-    """
-    if isinstance(statement, Turn):
-        return {"action": _action(statement.play)}
-    if isinstance(statement, Fact):
-        return _fact(statement.name, statement.value)
-    return {}
+def turn(play: moves.Action) -> Json:
+    """Return what was done in a turn, as JSON values."""
+    return {"action": _action(play)}
 
 
 def _action(action: moves.Action) -> Json:
@@ -104,19 +91,25 @@ def _action(action: moves.Action) -> Json:
                 "revealed": list(action.revealed),
             }
         case moves.Forfeit():
-            return {"kind": "forfeit", "card": _known(action.card)}
+            return {"kind": "forfeit", "card": if_known(action.card)}
         case Pass():
             return {"kind": "pass"}
     return {"kind": None}
 
 
-def _fact(name: str, value: Value) -> Json:
+def fact(name: str, value: Value) -> Json:
+    """Return what a fact says, as JSON values.
+
+    >>> from ftn.games.freight_cars.notation import fact as read
+    >>> fact("hand", read(["hand", "a", "F01", "?"]))
+    {'seat': 'a', 'cards': ['F01', '?']}
+    """
     match value:
         case moves.CardLine():
             return {
                 "id": value.id,
-                "resource": _known(value.resource),
-                "shape": _known(value.shape),
+                "resource": if_known(value.resource),
+                "shape": if_known(value.shape),
             }
         case moves.PieceLine():
             return {"name": value.name, "shape": value.shape, "count": value.count}
@@ -124,7 +117,7 @@ def _fact(name: str, value: Value) -> Json:
             demand = None if value.demand is None else list(value.demand)
             return {"id": value.id, "demand": demand, "credits": value.credits}
         case moves.CorporationLine():
-            return {"id": value.id, "text": value.text, "formula": _known(value.formula)}
+            return {"id": value.id, "text": value.text, "formula": if_known(value.formula)}
         case moves.Deal():
             return {
                 "seat": value.seat,
@@ -137,9 +130,9 @@ def _fact(name: str, value: Value) -> Json:
                 return noted
             return {**noted, "fillings": [laid or None for laid in value.fillings]}
         case moves.Bonus():
-            return {"seat": value.seat, "id": _known(value.id), "amount": value.amount}
+            return {"seat": value.seat, "id": if_known(value.id), "amount": value.amount}
     if name == "first":
-        return {"seat": _known(str(value))}
+        return {"seat": if_known(str(value))}
     if name == "deck":
         return {"deck": value}
     if name in ("tableau", "cities"):
@@ -153,16 +146,16 @@ def moved(step: Step) -> Iterator[Moved]:
     turn = step.statement
     match turn.play if isinstance(turn, Turn) else None:
         case moves.Take(card=card):
-            yield Moved("take", _known(card) or "", "tableau", "hand")
+            yield Moved("take", if_known(card) or "", "tableau", "hand")
         case moves.Draw(card=card) if card is not None:
-            yield Moved("draw", _known(card) or "", "deck", "hand")
+            yield Moved("draw", if_known(card) or "", "deck", "hand")
         case moves.Load(card=card, filling=filling):
-            yield from _loaded(_known(card) or "", filling)
+            yield from _loaded(if_known(card) or "", filling)
         case moves.Ship(cards=cards, claims=claims):
             for card in cards:
-                yield Moved("ship", _known(card) or "", "train", "", 1, "shipment", len(cards))
+                yield Moved("ship", if_known(card) or "", "train", "", 1, "shipment", len(cards))
             for city in claims:
-                yield Moved("claim", _known(city) or "", "cities", "claimed")
+                yield Moved("claim", if_known(city) or "", "cities", "claimed")
 
 
 def _loaded(card: str, filling: str) -> Iterator[Moved]:

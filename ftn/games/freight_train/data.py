@@ -10,8 +10,8 @@ from ftn.games.freight_train.model.places import DECK, LEAVING, MAIN, yard_of
 from ftn.games.freight_train.model.position import NAMELESS, Position, Seat, trains_of
 from ftn.games.freight_train.model.replayed import Step
 from ftn.model.parts import Part, part
-from ftn.model.plays import Moved, Pass
-from ftn.model.record import Fact, Statement, Turn, Value
+from ftn.model.plays import Moved, Pass, if_known
+from ftn.model.record import Turn, Value
 from ftn.model.seats import letter, number_of
 
 Json: TypeAlias = Mapping[str, object]
@@ -70,19 +70,9 @@ def _trains(seat: Seat) -> dict[str, int]:
     return trains
 
 
-def statement(statement: Statement) -> Json:
-    """Return what a turn does or a fact says, as JSON values.
-
-    >>> from ftn.games.freight_train.notation import fact
-    >>> statement(Fact("yard", fact(["yard", "a", "LOO?CA", "-"])))
-    {'seat': 'a', 'sidings': ['LOO?CA', '']}
-    """
-    if isinstance(statement, Turn):
-        play = statement.play
-        return {"fill": _fill(play.fill), "action": _action(play.action)}
-    if isinstance(statement, Fact):
-        return _fact(statement.name, statement.value)
-    return {}
+def turn(play: moves.Play) -> Json:
+    """Return what was done in a turn, as JSON values."""
+    return {"fill": _fill(play.fill), "action": _action(play.action)}
 
 
 def _fill(fill: moves.Fill | None) -> Json | None:
@@ -107,7 +97,7 @@ def _action(action: moves.Action) -> Json:
         case moves.CallUp():
             return {"kind": "call"}
         case moves.Caboose():
-            return {"kind": "caboose", "train": _known(action.train)}
+            return {"kind": "caboose", "train": if_known(action.train)}
         case Pass():
             return {"kind": "pass"}
     return {"kind": None}
@@ -121,12 +111,8 @@ def _move(move: moves.CarMove) -> Json:
     if move.target.isdigit():
         to: object = int(move.target)
     else:
-        to = _known(move.target or move.car)
-    return {"from": _siding_number(move.siding), "car": _known(move.car), "to": to}
-
-
-def _known(name: str) -> str | None:
-    return None if name in ("", moves.UNKNOWN) else name
+        to = if_known(move.target or move.car)
+    return {"from": _siding_number(move.siding), "car": if_known(move.car), "to": to}
 
 
 def _siding_number(written: str) -> int | None:
@@ -137,7 +123,13 @@ def _siding(written: str) -> str | None:
     return None if written == moves.UNKNOWN else written
 
 
-def _fact(name: str, value: Value) -> Json:
+def fact(name: str, value: Value) -> Json:
+    """Return what a fact says, as JSON values.
+
+    >>> from ftn.games.freight_train.notation import fact as read
+    >>> fact("yard", read(["yard", "a", "LOO?CA", "-"]))
+    {'seat': 'a', 'sidings': ['LOO?CA', '']}
+    """
     if isinstance(value, moves.Trains):
         return {
             "seat": value.seat,
@@ -148,7 +140,7 @@ def _fact(name: str, value: Value) -> Json:
     if name == "day":
         return {"day": value}
     if name == "first":
-        return {"seat": _known(str(value))}
+        return {"seat": if_known(str(value))}
     if name == "main":
         return {"sidings": list(map(_siding, value))}
     if name == "yard":
@@ -172,12 +164,12 @@ def moved(step: Step) -> Iterator[Moved]:
             for move in made or ():
                 yield _moved("switch", "yard", move, seat)
         case moves.Caboose(train=train):
-            yield Moved("caboose", "caboose", "", _known(train) or "", 1)
+            yield Moved("caboose", "caboose", "", if_known(train) or "", 1)
 
 
 def _moved(kind: str, place: str, move: moves.CarMove, seat: Seat) -> Moved:
     source = f"{place} {move.siding}" if move.siding.isdigit() else place
-    car = _known(move.car) or ""
+    car = if_known(move.car) or ""
     target = move.target or car
     if target == moves.UNKNOWN:
         return Moved(kind, car, source)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ftn.model.plays import Moved
-from ftn.model.record import Fact, Statement, Turn
+from ftn.model.record import Turn, Value
 from tests.contract.nim.position import Play, Position, Step, Take
 
 
@@ -15,15 +15,16 @@ def position(position: Position, /) -> Mapping[str, object]:
     return {"heaps": heaps, "next": position.turn or None}
 
 
-def statement(statement: Statement[Play]) -> Mapping[str, object]:
-    """Return what a turn or the fact `heaps` says."""
-    if isinstance(statement, Turn):
-        play = statement.play
-        if not isinstance(play, Take):
-            return {"action": {"kind": None}}
-        return {"action": {"kind": "take", "count": play.count, "heap": play.heap}}
-    assert isinstance(statement, Fact)
-    return {"heaps": None if statement.value is None else list(statement.value)}
+def turn(play: Play) -> Mapping[str, object]:
+    """Return what was taken."""
+    if not isinstance(play, Take):
+        return {"action": {"kind": None}}
+    return {"action": {"kind": "take", "count": play.count, "heap": play.heap}}
+
+
+def fact(_name: str, heaps: Value) -> Mapping[str, object]:
+    """Return what the fact `heaps` says."""
+    return {"heaps": None if heaps is None else list(heaps)}
 
 
 def moved(step: Step) -> Iterator[Moved]:
