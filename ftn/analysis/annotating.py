@@ -79,7 +79,7 @@ def _noted(
     assert better is not None
     trimmings = statement.trimmings
     glyph = next(mark for least, mark in _GLYPHS if better.cost.mean >= least)
-    who = analysis.replay.players.get(statement.seat, statement.seat)
+    who = analysis.replay.player(statement.seat)
     told = f"{who}: {_percent(better.actual)} to win, {_percent(better.chance)} after:"
     instead = Turn(statement.number, statement.seat, better.play, trimmings=BARE)
     return evolve(

@@ -169,7 +169,7 @@ def _point(replay: Replay, where: Where, width: int) -> Iterator[Line]:
     written = " ".join(replay.record.source.text[statement.start : statement.end].split())
     name = f"{where.name}, after " if where.kind in ("start", "end", "period") else ""
     if isinstance(statement, Turn):
-        player = visible(replay.players.get(statement.seat, statement.seat))
+        player = visible(replay.player(statement.seat))
         _, _, done = visible(written).partition(" ")
         words = f"{name}{step.address} {player}: {done} {statement.trimmings.glyph}"
     else:

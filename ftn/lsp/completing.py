@@ -118,7 +118,7 @@ def _starts(before: Game) -> Iterator[_Offer]:
         return
     if due := before.due:
         turn = due.rpartition(".")[2]
-        yield _Offer(turn, f"{replay.players.get(turn[-1], turn[-1])}'s turn")
+        yield _Offer(turn, f"{replay.player(turn[-1])}'s turn")
     elif not before.begun:
         yield from (_Offer(f"1{seat}", f"{name} begins") for seat, name in replay.players.items())
     following = before.rooms.entry.stating(replay, before.position, [])

@@ -175,7 +175,7 @@ def _judged(trials: _Trials, number: int, point: Point) -> Difference:
     best = {way: min(tried[way], key=lambda one: one.errors.total()).errors for way in ways}
     supported, by = _supported(best, point)
     base = min(bases, key=lambda base: sum(tried[way][base].errors.total() for way in ways))
-    results = _results({way: tried[way][base] for way in ways}, trials.replays[0].players)
+    results = _results({way: tried[way][base] for way in ways}, trials.replays[0])
     return Difference(point, supported, by, tuple(results))
 
 
@@ -287,14 +287,14 @@ def _may_mean(word: str, other: str, prefixes: str) -> bool:
     return re.fullmatch(f"{left_out}{pattern}{more}", other) is not None
 
 
-def _results(outcomes: Mapping[int, _Outcome], players: Mapping[str, str]) -> Iterator[Result]:
+def _results(outcomes: Mapping[int, _Outcome], replay: Replay) -> Iterator[Result]:
     """Yield what a point changes in the score."""
     first, *others = outcomes.values()
     if all((one.totals, one.winners) == (first.totals, first.winners) for one in others):
         return
     for way, one in outcomes.items():
-        totals = [(players.get(seat, seat), total) for seat, total in one.totals.items()]
-        yield Result(way, totals, [players.get(seat, seat) for seat in one.winners])
+        totals = [(replay.player(seat), total) for seat, total in one.totals.items()]
+        yield Result(way, totals, [replay.player(seat) for seat in one.winners])
 
 
 def _scored(name: str, result: Result) -> str:

@@ -143,3 +143,7 @@ class Replay(Generic[PositionT_co, PlayT_co]):
     def sheets(self) -> tuple[Sheet, ...]:
         """The scoring of every period that was scored; made when somebody asks for it."""
         return self.make_sheets()
+
+    def player(self, seat: str) -> str:
+        """Name the player of a seat; a seat that nobody has is named itself."""
+        return self.players.get(seat, seat)

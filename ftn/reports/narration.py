@@ -41,7 +41,7 @@ def _ruled(statement: Ruling) -> str:
 
 
 def _adjusted(replay: Replay, statement: Adjustment, found: Game) -> str:
-    who = replay.players.get(statement.seat, statement.seat)
+    who = replay.player(statement.seat)
     points = found.points(abs(statement.amount))
     text = statement.text
     if statement.amount >= 0:
@@ -65,7 +65,6 @@ def _adjusted(replay: Replay, statement: Adjustment, found: Game) -> str:
 
 def _totalled(replay: Replay, totals: Totals) -> str:
     noted = [
-        f"{replay.players.get(seat, seat)} {UNKNOWN if total is None else total}"
-        for seat, total in totals
+        f"{replay.player(seat)} {UNKNOWN if total is None else total}" for seat, total in totals
     ]
     return say("Totals noted at the table: {totals}.", totals=listing(noted))

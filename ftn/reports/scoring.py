@@ -219,8 +219,7 @@ def _gaps(sheet: Sheet) -> Mapping[str, int]:
 
 def _listed(replay: Replay, gaps: Mapping[str, int]) -> str:
     return ", ".join(
-        f"{visible(replay.players.get(seat, seat))} {difference(gap, 0)}"
-        for seat, gap in gaps.items()
+        f"{visible(replay.player(seat))} {difference(gap, 0)}" for seat, gap in gaps.items()
     )
 
 
@@ -240,7 +239,7 @@ def _result(replay: Replay) -> Iterator[Line]:
 
 def totals_line(replay: Replay) -> str:
     """Say who won, and with how much."""
-    names = [visible(replay.players.get(seat, seat)) for seat in replay.winners]
+    names = [visible(replay.player(seat)) for seat in replay.winners]
     most = number(totals_now(replay).get(replay.winners[0]))
     if len(names) == 1:
         if replay.tie_break:
@@ -287,9 +286,7 @@ def ranked(totals: Mapping[str, int | None]) -> list[str]:
 
 
 def _ranking(replay: Replay, totals: Mapping[str, int | None]) -> str:
-    names = {seat: visible(replay.players.get(seat, seat)) for seat in totals}
+    names = {seat: visible(replay.player(seat)) for seat in totals}
     places = [f"{names[seat]} {number(totals[seat])}" for seat in ranked(totals)]
-    out = [
-        f"{visible(replay.players.get(seat, seat))} {why}" for seat, why in replay.unranked.items()
-    ]
+    out = [f"{visible(replay.player(seat))} {why}" for seat, why in replay.unranked.items()]
     return ", ".join((*places, *out))

@@ -241,7 +241,7 @@ def _typed(page: Page, words: Sequence[str], why: str | None) -> None:
 def _begin(page: Page, sample: Sample, seat: str) -> None:
     """Say who begins, where the page asks."""
     _rest(page)
-    name = sample.replay.players.get(seat, seat)
+    name = sample.replay.player(seat)
     for button in (f"{name} begins", f"{name}'s turn"):
         found = page.get_by_role("button", name=button, exact=True)
         if not found.count():

@@ -17,7 +17,7 @@ VERSION = 1
 def lines(analysis: Analysis, notes: Annotated) -> Iterator[str]:
     """Write an analysis as text."""
     replay = analysis.replay
-    names = [visible(replay.players.get(seat, seat)) for seat in replay.seats]
+    names = [visible(replay.player(seat)) for seat in replay.seats]
     wide = [max(6, width(name)) for name in names]
     turn = max((len(point.step.address) for point in analysis.points), default=4)
     head = "  ".join(" " * (w - width(name)) + name for name, w in zip(names, wide, strict=True))

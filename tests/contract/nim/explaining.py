@@ -14,7 +14,7 @@ def sentence(replay: Replay, step: Step, before: Position | None) -> str:
     """Say what a turn or the fact `heaps` did."""
     statement, position = step.statement, step.position
     if isinstance(statement, Turn):
-        who = replay.players.get(statement.seat, statement.seat)
+        who = replay.player(statement.seat)
         if not isinstance(statement.play, Take):
             return say("Nobody knows what {who} took.", who=who)
         return plural(

@@ -23,7 +23,7 @@ def scene(replay: Replay, position: Position) -> Scene:
     """Return the matches that are left."""
     found: dict[str, Sprite] = {}
     if position.turn:
-        name = replay.players.get(position.turn[-1], position.turn[-1])
+        name = replay.player(position.turn[-1])
         found["table/next"] = Sprite(TEXT, 6, 24, say("{who} to move", who=name))
     if position.heaps is None:
         found["table/?"] = Sprite(TEXT, _LEFT, 52, "?")

@@ -46,7 +46,7 @@ def afterwards(replay: Replay) -> Sequence[Note]:
         return ()
     return tuple(
         Note(
-            replay.players.get(letter(number), letter(number)),
+            replay.player(letter(number)),
             "; ".join(_flows(replay, position, number)),
         )
         for number in range(len(position.seats))

@@ -91,7 +91,9 @@ def panels(replay: Replay, laid: Layout) -> Sequence[Panel]:
     return [
         Panel(TABLE, say("The table"), laid.table, [*_table(laid)]),
         *(
-            Panel(seat, name(replay, seat), laid.seat, [*_seat(replay, seat, number)], areas=_AREAS)
+            Panel(
+                seat, replay.player(seat), laid.seat, [*_seat(replay, seat, number)], areas=_AREAS
+            )
             for number, seat in enumerate(replay.seats)
         ),
     ]
@@ -102,11 +104,6 @@ _AREAS = {
     "w": Area(LEFT, HEAD, WAGONS * WAGON, ROW),
     "loans": Area(DOUBT, HEAD, LOANS * LOAN + 80, ROW),
 }
-
-
-def name(replay: Replay, seat: str) -> str:
-    """Return what a player is called."""
-    return replay.players.get(seat) or seat
 
 
 def ordered_at(place: int) -> Spot:
@@ -164,5 +161,5 @@ def _table(laid: Layout) -> Iterator[Sprite]:
 def _seat(replay: Replay, seat: str, number: int) -> Iterator[Sprite]:
     yield Sprite(f"badge-{seat}", LEFT + 8, 3)
     yield Sprite("sample", LEFT + 26, 3, "", owner_class(number))
-    yield Sprite("text", LEFT + 62, LINE, shortened(visible(name(replay, seat)), _NAME), "b")
+    yield Sprite("text", LEFT + 62, LINE, shortened(visible(replay.player(seat)), _NAME), "b")
     yield Sprite("chip", CHIP, 3)

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from ftn.games.freight.drawing import layout
-from ftn.games.freight.drawing.layout import name as name_of
 from ftn.games.freight.drawing.map import MAP, engine_key, key_of, marker_key, marker_kind
 from ftn.games.freight.drawing.measure import Piece, Size, signed
 from ftn.games.freight.model.markers import CUBE, DISK
@@ -55,9 +54,9 @@ def spoken(replay: Replay, size: Size) -> Mapping[str, str]:
         **{marker_kind(CUBE + one): word for one, word in _CUBES.items()},
         **{marker_kind(DISK + one): word for one, word in _DISKS.items()},
         **{f"city-{number}": _city(city) for city, number in size.cities.items()},
-        **{f"badge-{seat}": name_of(replay, seat) for seat in replay.seats},
+        **{f"badge-{seat}": replay.player(seat) for seat in replay.seats},
         **{
-            f"engine-{seat}": say("{who}'s engine", who=name_of(replay, seat))
+            f"engine-{seat}": say("{who}'s engine", who=replay.player(seat))
             for seat in replay.seats
         },
         "wagon": say("wagon"),
@@ -114,7 +113,7 @@ def rows(replay: Replay, size: Size) -> Sequence[TableRow]:
 
 
 def _rows(replay: Replay, size: Size) -> Iterator[TableRow]:
-    names = {seat: name_of(replay, seat) for seat in replay.seats}
+    names = {seat: replay.player(seat) for seat in replay.seats}
     yield TableRow(say("Round"), [["table/round"], ["table/phase"]], _NONE)
     order = [[f"table/o{place}"] for place in range(len(names))]
     yield TableRow(say("Turn order"), [*order, ["table/o?"]], _NONE)

@@ -48,7 +48,7 @@ def _placed(position: Position) -> Sequence[int]:
 
 
 def _taken(replay: Replay, number: int, place: int, price: int) -> str:
-    who = replay.players.get(letter(number), letter(number))
+    who = replay.player(letter(number))
     if not price:
         return say("{who} gets place {n} for nothing.", who=who, n=place)
     return say("{who} gets place {n} for {dollars}.", who=who, n=place, dollars=dollars(price))

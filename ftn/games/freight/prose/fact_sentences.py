@@ -34,7 +34,7 @@ def fact_sentence(replay: Replay, step: Step, fact: Fact, before: Position) -> s
         case fact_lines.Box(number=number, goods=goods) if goods is not None:
             return say("Box {n} has {markers}.", n=number, markers=markers(goods))
         case fact_lines.Order(seats=seats):
-            order = listing([_name(replay, seat) for seat in seats])
+            order = listing([replay.player(seat) for seat in seats])
             return say("The turn order: {players}.", players=order)
         case fact_lines.Auction() as auctioned:
             return auction(replay, step, auctioned, before)
@@ -49,18 +49,14 @@ def _of_a_seat(replay: Replay, fact: Fact) -> str:
     match fact.value:
         case fact_lines.Owed(seat=seat, count=count):
             done = borrowed(count) if fact.name == "loan" else repaid(count)
-            return say("{who} {done}.", who=_name(replay, seat), done=done)
+            return say("{who} {done}.", who=replay.player(seat), done=done)
         case fact_lines.Amount(seat=seat, amount=amount):
-            return _amount(_name(replay, seat), fact.name, amount)
+            return _amount(replay.player(seat), fact.name, amount)
         case fact_lines.Wagons() as wagons:
-            return _wagons(_name(replay, wagons.seat), wagons)
+            return _wagons(replay.player(wagons.seat), wagons)
         case fact_lines.Place(seat=seat, city=city):
-            return _engine(_name(replay, seat), city)
+            return _engine(replay.player(seat), city)
     return _tracks(replay, fact.value)
-
-
-def _name(replay: Replay, seat: str) -> str:
-    return replay.players.get(seat, seat)
 
 
 def _city(line: fact_lines.CityLine) -> str:
@@ -120,7 +116,7 @@ def _tracks(replay: Replay, tracks: fact_lines.Tracks) -> str:
             "The bank owns {n} track tiles: {hexes}.",
             hexes=hexes,
         )
-    who = _name(replay, tracks.owner)
+    who = replay.player(tracks.owner)
     if not count:
         return say("{who} has no track.", who=who)
     return plural(

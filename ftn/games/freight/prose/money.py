@@ -22,7 +22,7 @@ def payments(replay: Replay, seat: str, entries: Sequence[Entry]) -> Iterator[st
     """Describe a player's payments: fees for track, action points and interest."""
     paid = [*_paid(replay, seat, entries)]
     if paid:
-        yield say("{who} pays {paid}.", who=_name(replay, seat), paid=listing(paid))
+        yield say("{who} pays {paid}.", who=replay.player(seat), paid=listing(paid))
 
 
 def _paid(replay: Replay, seat: str, entries: Sequence[Entry]) -> Iterator[str]:
@@ -33,7 +33,7 @@ def _paid(replay: Replay, seat: str, entries: Sequence[Entry]) -> Iterator[str]:
         yield say(
             "{dollars} to {owner} for using their track",
             dollars=dollars(toll),
-            owner=_name(replay, owner),
+            owner=replay.player(owner),
         )
     if fees > 0:
         yield say("{dollars} for using the bank's track", dollars=dollars(fees))
@@ -89,7 +89,7 @@ def auctioned(replay: Replay, section: Section, seat: str, sale: Sale) -> str:
     """Describe the auction of a track section, its buyer and the price."""
     first = say(
         "{who} auctions the track from {one} to {other}.",
-        who=_name(replay, seat),
+        who=replay.player(seat),
         one=section.route[0],
         other=section.route[-1],
     )
@@ -99,7 +99,7 @@ def auctioned(replay: Replay, section: Section, seat: str, sale: Sale) -> str:
     price = dollars(sale.price)
     if sale.buyer:
         texts.append(
-            say("{who} buys it for {dollars}.", who=_name(replay, sale.buyer), dollars=price)
+            say("{who} buys it for {dollars}.", who=replay.player(sale.buyer), dollars=price)
         )
     elif sale.price:
         texts.append(say("The bank buys it for {dollars}.", dollars=price))
@@ -110,13 +110,9 @@ def bids(replay: Replay, spoken: Sequence[Bid]) -> str:
     """Narrate bids as they were spoken: "Ben bids 4 and Cleo passes"."""
     return listing(
         [
-            say("{who} passes", who=_name(replay, bid.seat))
+            say("{who} passes", who=replay.player(bid.seat))
             if bid.amount is None
-            else say("{who} bids {n}", who=_name(replay, bid.seat), n=bid.amount)
+            else say("{who} bids {n}", who=replay.player(bid.seat), n=bid.amount)
             for bid in spoken
         ]
     )
-
-
-def _name(replay: Replay, seat: str) -> str:
-    return replay.players.get(seat, seat)

@@ -45,7 +45,7 @@ class _Turn:
         self._before, self._after = before, after
         self._seat = turn.seat
         self._number = number_of(turn.seat)
-        self._who = replay.players.get(turn.seat, turn.seat)
+        self._who = replay.player(turn.seat)
         self._action = turn.play
 
     def narrate(self) -> str:

@@ -22,7 +22,7 @@ def afterwards(replay: Replay) -> Sequence[Note]:
     if not isinstance(position, Position) or position.phase != "over":
         return ()
     return tuple(
-        Note(replay.players.get(letter(number), letter(number)), text)
+        Note(replay.player(letter(number)), text)
         for number in range(len(position.seats))
         if (text := "; ".join(_left(replay, position, number)))
     )

@@ -146,7 +146,7 @@ def panels(replay: Replay, laid: Layout) -> Sequence[Panel]:
         Panel(TABLE, say("The table"), laid.table, [*_table()], areas=_AREAS),
         Panel(CITIES, say("Cities and credits"), laid.cities, [*_lanes(replay, laid)]),
         *(
-            Panel(letter, _name(replay, letter), laid.seat, [*_seat(replay, letter, laid)])
+            Panel(letter, replay.player(letter), laid.seat, [*_seat(replay, letter, laid)])
             for letter in replay.seats
         ),
     ]
@@ -228,23 +228,19 @@ def _lanes(replay: Replay, laid: Layout) -> Iterator[Sprite]:
     yield Sprite("text", LEFT, LINE, say("City cards"), "d")
     for number, letter in enumerate(replay.seats):
         y = laid.lanes + number * LANE
-        name = shortened(visible(_name(replay, letter)), _LANE_NAME)
+        name = shortened(visible(replay.player(letter)), _LANE_NAME)
         yield Sprite("text", LEFT + 1, y + 11, name, "d")
         yield Sprite("lane", _LANE_FROM, y)
 
 
 def _seat(replay: Replay, letter: str, laid: Layout) -> Iterator[Sprite]:
     yield Sprite("text", LEFT + 9, LINE, letter, "d")
-    yield Sprite("text", LEFT + 20, LINE, shortened(visible(_name(replay, letter)), _NAME), "b")
+    yield Sprite("text", LEFT + 20, LINE, shortened(visible(replay.player(letter)), _NAME), "b")
     yield Sprite("chip", CHIP, 3)
     yield Sprite("hand", HAND + 2, HEAD + 4)
     for row in range(laid.train_rows):
         yield Sprite("rail", LEFT, laid.train + row * TRAIN_ROW)
     yield Sprite("engine", LEFT - 1, laid.train + 31)
-
-
-def _name(replay: Replay, letter: str) -> str:
-    return replay.players.get(letter) or letter
 
 
 def _shipped_rows(held: Held) -> int:

@@ -53,7 +53,7 @@ def meanings(replay: Replay, laid: Layout) -> Mapping[str, str]:
         **{f"{kind} i": say("{piece}, in use", piece=text) for kind, text in pieces.items()},
         **{f"city-{city}": _town(city, cards) for city in laid.size.towns},
         **{
-            f"mark-{seat}": say("{who} on the score track", who=replay.players.get(seat) or seat)
+            f"mark-{seat}": say("{who} on the score track", who=replay.player(seat))
             for seat in replay.seats
         },
         "card": say("freight card, its spaces unknown"),
@@ -116,7 +116,7 @@ def rows(replay: Replay, laid: Layout) -> Sequence[TableRow]:
 
 
 def _rows(replay: Replay, laid: Layout) -> Iterator[TableRow]:
-    names = {seat: replay.players.get(seat) or seat for seat in replay.seats}
+    names = {seat: replay.player(seat) for seat in replay.seats}
     everything = laid.size
     face_up = [*_cards("table/f", everything.tableau, laid), ["table/f?"]]
     yield TableRow(say("Freight cards face up"), face_up, _NONE)

@@ -45,12 +45,12 @@ def fact_sentence(replay: Replay, step: Step, fact: Fact) -> str:
         case Deal() as deal:
             return say(
                 "{who} keeps {kept}, and lays {discarded} face up.",
-                who=_name(replay, deal.seat),
+                who=replay.player(deal.seat),
                 kept=freight(cards, deal.kept),
                 discarded=freight(cards, deal.discarded),
             )
         case Cards() as held:
-            return _held(cards, _name(replay, held.seat), fact.name, held.ids)
+            return _held(cards, replay.player(held.seat), fact.name, held.ids)
         case Bonus() as bonus:
             return _revealed(replay, step.position, bonus)
     match fact.name:
@@ -61,7 +61,7 @@ def fact_sentence(replay: Replay, step: Step, fact: Fact) -> str:
         case "first" if fact.value == UNKNOWN:
             return say("Nobody knows who begins.")
         case "first":
-            return say("{who} begins.", who=_name(replay, str(fact.value)))
+            return say("{who} begins.", who=replay.player(str(fact.value)))
         case "deck" if fact.value is None:
             return say("Nobody knows how many cards are in the deck.")
         case "deck":
@@ -69,16 +69,12 @@ def fact_sentence(replay: Replay, step: Step, fact: Fact) -> str:
             return plural(left, "The deck has {n} card left.", "The deck has {n} cards left.")
     seat, amount = fact.value
     if amount is None:
-        return say("Nobody knows {who}'s credits.", who=_name(replay, seat))
+        return say("Nobody knows {who}'s credits.", who=replay.player(seat))
     return say(
         "The score track shows {credits} for {who}.",
         credits=credits_of(amount),
-        who=_name(replay, seat),
+        who=replay.player(seat),
     )
-
-
-def _name(replay: Replay, seat: str) -> str:
-    return replay.players.get(seat, seat)
 
 
 def _declared(cards: CardSet, line: CardLine | PieceLine | CityLine | CorporationLine) -> str:
@@ -142,7 +138,7 @@ def _open_cities(cards: CardSet, ids: tuple[str, ...]) -> str:
 
 
 def _revealed(replay: Replay, position: Position, bonus: Bonus) -> str:
-    who = _name(replay, bonus.seat)
+    who = replay.player(bonus.seat)
     told = _whose(replay, who, bonus.id)
     number, state = number_of(bonus.seat), replay.state
     if not isinstance(state, State) or number >= len(position.seats):

@@ -48,7 +48,7 @@ class _Turn:
         self._replay = replay
         self._before, self._after = before, after
         self._number = number_of(turn.seat)
-        self._who = replay.players.get(turn.seat, turn.seat)
+        self._who = replay.player(turn.seat)
         self._action = turn.play
         self._cards = card_set(replay)
 
@@ -198,7 +198,7 @@ class _Turn:
             return []
         has = say("{who} has {credits}", who=self._who, credits=credits_of(self._seat.credits))
         others = {
-            self._replay.players.get(letter(at), letter(at)): seat.credits
+            self._replay.player(letter(at)): seat.credits
             for at, seat in enumerate(self._after.seats)
             if at != self._number
         }

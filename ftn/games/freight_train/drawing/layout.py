@@ -114,7 +114,7 @@ def panels(replay: Replay, size: Size) -> Sequence[Panel]:
     return [
         Panel("main", say("Main yard"), main, [*_main(replay)], areas=_main_areas()),
         *(
-            Panel(letter, _name(replay, letter), seat, [*_seat(replay, letter, size)], areas=areas)
+            Panel(letter, replay.player(letter), seat, [*_seat(replay, letter, size)], areas=areas)
             for letter in replay.seats
         ),
         *named,
@@ -203,7 +203,7 @@ def caboose_count_at() -> tuple[int, int]:
 
 def _seat(replay: Replay, letter: str, size: Size) -> Iterator[Sprite]:
     yield Sprite("text", LEFT + 9, LINE, letter, "d")
-    yield Sprite("text", LEFT + 20, LINE, shortened(visible(_name(replay, letter)), _NAME), "b")
+    yield Sprite("text", LEFT + 20, LINE, shortened(visible(replay.player(letter)), _NAME), "b")
     yield Sprite("chip", CHIP, 3)
     for number, x in enumerate((LEFT, MIDDLE), 1):
         yield from _track(x, HEAD, number, YARD_CAPACITY)
@@ -213,7 +213,3 @@ def _seat(replay: Replay, letter: str, size: Size) -> Iterator[Sprite]:
 def _track(x: int, y: int, number: int, capacity: int) -> Iterator[Sprite]:
     yield Sprite("text", x, y + LINE - 2, str(number), "d")
     yield Sprite(f"track{capacity}", x + TRACK, y)
-
-
-def _name(replay: Replay, letter: str) -> str:
-    return replay.players.get(letter) or letter

@@ -55,7 +55,7 @@ def rows(replay: Replay, size: layout.Size) -> Sequence[TableRow]:
 
 def _rows(replay: Replay, size: layout.Size) -> Iterator[TableRow]:
     slots = min(2 * size.rows, layout.MOST_TRAINS)
-    names = {seat: replay.players.get(seat) or seat for seat in replay.seats}
+    names = {seat: replay.player(seat) for seat in replay.seats}
     for number in range(1, MAIN_SIDINGS + 1):
         label = say("Main yard, siding {number}, open end first", number=number)
         yield TableRow(label, [_siding(f"main/{number}", MAIN_CAPACITY)], _EMPTY)

@@ -53,7 +53,7 @@ class _Turn:
         self._after = step.position
         self._before = before if isinstance(before, Position) else self._after
         self._number = number_of(turn.seat)
-        self._who = replay.players.get(turn.seat, turn.seat)
+        self._who = replay.player(turn.seat)
         self._play = turn.play
 
     def text(self) -> str:
@@ -332,7 +332,7 @@ def _siding(siding: str) -> str:
 
 def _fact(replay: Replay, fact: Fact, before: Position | None) -> str:
     words = write_fact(fact.name, fact.value).split()[1:]
-    who = replay.players.get(words[0], words[0]) if words else ""
+    who = replay.player(words[0]) if words else ""
     rest = " ".join(words[1:])
     match fact.name:
         case "day":
