@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ftn.mending.helping import helped
+from ftn.model.finding import Finding
 from ftn.model.replay import Replay, Step
 from ftn.model.steps import every
 from ftn.notation.reading import read_text
+from ftn.pipeline.checking import check_text
 from ftn.referee.replaying import replay
 
 HEAD = '[FTN "1"] [Rules "freight-train/1996"] [Date "2026-11-18"] [a "Anna"] [b "Ben"]\n'
@@ -81,3 +83,8 @@ def replayed(text: str) -> Replay:
 def before(replay: Replay, step: Step) -> Any:
     """Return the position before a step of a game or of a variation."""
     return next(earlier for at, earlier in every(replay.steps, replay.start) if at is step)
+
+
+def findings(text: str) -> list[Finding]:
+    """Return the findings of a text's records, as `ftn check` reports them."""
+    return [one for checked in check_text(text) for one in checked.findings]

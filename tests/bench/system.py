@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import math
-import os
 import resource
 import subprocess
 import sys
@@ -13,6 +12,7 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from ftn.pipeline.check_files import cores
 from tests.bench.child import ROOT, Ran, run
 from tests.bench.contest import NotDoneError
 from tests.bench.corpus import FREIGHT, TRAIN, Game, games, prolonged, relettered, together
@@ -157,7 +157,7 @@ def check(path: Path, workers: int) -> Ran:
 
 
 def _jobs(name: str, path: Path, turns: int, rounds: int) -> Wanted:
-    if _cores() < 2:
+    if cores() < 2:
         return Wanted(name, JOBS_RATIO, math.nan, details="there is only one core")
     best = {1: math.inf, 2: math.inf}
     outputs = set()
@@ -175,12 +175,6 @@ def _jobs(name: str, path: Path, turns: int, rounds: int) -> Wanted:
         best[1] / best[2],
         details=f"{best[1]:.1f} s against {best[2]:.1f} s, {turns:,} turns",
     )
-
-
-def _cores() -> int:
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _prove(ran: Ran, turns: int) -> None:

@@ -11,8 +11,8 @@ from ftn.games import GAMES, game
 from ftn.model.edit import edited
 from ftn.model.record import Record, Source, Turn
 from ftn.notation.reading import read
-from ftn.pipeline.checking import check_text
 from tests.generated import play
+from tests.replayed import findings
 
 Slip = Callable[[Record, random.Random], str]
 
@@ -129,8 +129,7 @@ def judged(kind: str, count: int) -> Counter[str]:
 
 
 def _counted(text: str, spoilt: str) -> Counter[str]:
-    findings = [one for checked in check_text(spoilt) for one in checked.findings]
-    errors = [one for one in findings if one.severity == "error"]
+    errors = [one for one in findings(spoilt) if one.severity == "error"]
     if not errors:
         return Counter()
     lines, old = spoilt.split("\n"), text.split("\n")
@@ -138,8 +137,7 @@ def _counted(text: str, spoilt: str) -> Counter[str]:
     fix = errors[0].fix
     after = edited(spoilt, [fix]) if fix else spoilt
     mended = after.split() == text.split()
-    left = [one for checked in check_text(after) for one in checked.findings]
-    clean = not any(one.severity == "error" for one in left)
+    clean = not any(one.severity == "error" for one in findings(after))
     return Counter(
         found=1,
         told=len(errors) == 1,

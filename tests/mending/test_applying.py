@@ -3,19 +3,15 @@ from __future__ import annotations
 from ftn.mending.applying import mended
 from ftn.model.edit import Edit
 from ftn.model.finding import Finding
-from ftn.pipeline.checking import check_text
+from tests.replayed import findings
 
 HEAD = '[Rules "freight-train/1996"]\n[a "Anna"]\n[b "Ben"]\n\nday 1\n'
 WORD = Edit(1, 1, 1, 4, "two", safe=True)
 
 
-def find(text: str) -> list[Finding]:
-    return [found for one in check_text(text) for found in one.findings]
-
-
 def applied(text: str, *, unsafe: bool = False) -> str:
-    done = mended(HEAD + text, find, unsafe=unsafe)
-    assert done.left == tuple(find(done.text))
+    done = mended(HEAD + text, findings, unsafe=unsafe)
+    assert done.left == tuple(findings(done.text))
     return done.text.removeprefix(HEAD)
 
 
@@ -46,7 +42,7 @@ def test_an_edit_that_loses_a_comment_is_not_applied() -> None:
 
 def test_what_can_be_read_may_show_what_was_wrong_with_it() -> None:
     text = "main OPOTP RCCTO RRTBT HCBPA RLSCA\n1a pull 1o 1P 1t\n"
-    done = mended(HEAD + text, find)
+    done = mended(HEAD + text, findings)
     assert done.text.endswith("1a pull 1O 1P 1T\n")
     assert [one.rule for one in done.left] == ["FT-PULL-1"]
 
@@ -69,7 +65,7 @@ def test_edits_that_overlap_are_applied_one_by_one() -> None:
 def test_every_record_of_a_file_is_mended_at_its_own_place() -> None:
     one = HEAD + "first a\n1a take 1o 2P 3T\n"
     text = f'{one}; between\n{one.replace("1a take", "1A. pull")}[FTN "1"] {one}'
-    done = mended(text, find)
+    done = mended(text, findings)
     assert done.text.count("1a pull 1O 2P 3T\n") == 3
     assert "; between\n" in done.text
     assert [one.finding.place.line for one in done.applied][:3] == [7, 15, 22]

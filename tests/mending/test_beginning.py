@@ -5,15 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ftn.mending.applying import mended
-from ftn.model.finding import Finding
-from ftn.pipeline.checking import check_text
+from tests.replayed import findings
 from tests.sampled import text_of
 
 FREIGHT, TRAIN = text_of("freight-three-family.ftn"), text_of("two-players-shared.ftn")
-
-
-def _check(text: str) -> list[Finding]:
-    return [one for checked in check_text(text) for one in checked.findings]
 
 
 @pytest.mark.parametrize(
@@ -30,19 +25,19 @@ def test_a_wrong_first_number_is_one_finding_at_its_line(
     right: str, section: str, slip: str
 ) -> None:
     wrong = right.replace(section, slip, 1)
-    (found,) = _check(wrong)
+    (found,) = findings(wrong)
     assert wrong.split("\n")[found.place.line - 1].startswith(slip[1:])
     assert found.help == "write 1, and what follows makes sense"
-    assert mended(wrong, _check, unsafe=True).text == right
+    assert mended(wrong, findings, unsafe=True).text == right
 
 
 def test_what_else_is_wrong_is_told_beside_it() -> None:
     wrong = TRAIN.replace("\nday 1", "\nday 2").replace("12a pull 2P", "12a pull 2A")
-    assert [one.place.line for one in _check(wrong)] == [11, 38]
-    assert mended(wrong, _check, unsafe=True).text == TRAIN
+    assert [one.place.line for one in findings(wrong)] == [11, 38]
+    assert mended(wrong, findings, unsafe=True).text == TRAIN
 
 
 def test_a_record_that_begins_later_is_not_renumbered() -> None:
     head, rest = TRAIN[: TRAIN.index("day 1")], TRAIN[TRAIN.index("day 2") :]
     wrong = f"{head}{rest}".replace("2b pull 1L>M", "2b pull 1A>M")
-    assert [one.help for one in _check(wrong) if "write 1," in one.help] == []
+    assert [one.help for one in findings(wrong) if "write 1," in one.help] == []

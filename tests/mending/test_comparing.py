@@ -13,11 +13,12 @@ from ftn.mending.comparing import Comparison, compared, names_of
 from ftn.mending.joining import joined
 from ftn.model.record import Fact, Source, Turn
 from ftn.notation.reading import read
-from ftn.pipeline.checking import check_text, replayed
+from ftn.pipeline.checking import replayed
 from ftn.referee.replaying import replay
 from ftn.reports.comparing import values
 from tests.cli.running import run
 from tests.generated import play
+from tests.replayed import findings
 
 CLEAN = (Path(__file__).parent / "sloppy" / "00-clean.ftn").read_text(encoding="utf-8")
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -157,7 +158,7 @@ def test_the_rules_and_players_are_compared_too() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_three_recorders_with_a_slip_each_make_the_game(name: str) -> None:
     text = joined(of(*[play(f"{name}/{game(name).default}", 3, 7)] * 2))
-    assert not [one for checked in check_text(text) for one in checked.findings if one.fix]
+    assert not [one for one in findings(text) if one.fix]
     record, _ = read(Source("x.ftn", text))
     turns = [one for one in record.statements if isinstance(one, Turn)]
     kept = []

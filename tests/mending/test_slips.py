@@ -22,6 +22,7 @@ from ftn.referee.continuing import LateError
 from ftn.referee.replaying import replay
 from tests.generated import play
 from tests.mending.slipped import KINDS, judged
+from tests.replayed import findings
 
 SLOPPY = Path(__file__).parent / "sloppy"
 CLEAN = (SLOPPY / "00-clean.ftn").read_text(encoding="utf-8")
@@ -80,13 +81,9 @@ def _texts(prefixes: set[str]) -> Iterator[str]:
 @pytest.mark.parametrize("name", sorted(_texts(PROPOSED)))
 def test_a_slip_with_one_remedy_is_mended(name: str) -> None:
     text = (SLOPPY / name).read_text(encoding="utf-8")
-    done = mended(text, _check, unsafe=name[:2] not in MENDED)
+    done = mended(text, findings, unsafe=name[:2] not in MENDED)
     assert done.left == ()
     assert list(_said(done.text)) == list(_said(CLEAN))
-
-
-def _check(text: str) -> list[Finding]:
-    return [one for checked in check_text(text) for one in checked.findings]
 
 
 def _said(text: str) -> Iterator[object]:
@@ -112,13 +109,13 @@ def test_two_remedies_are_told_together_and_none_is_proposed() -> None:
 def test_errors_that_have_nothing_to_do_with_each_other_are_all_told() -> None:
     text = CLEAN.replace("3b pull 4H 2R 3R", "3b pull 4H 2X 3R").replace("1C 1C\n", "1C 1C\n")
     text = text.replace("13b fill 2 OGABR", "13c fill 2 OGABR")
-    assert [one.place.line for one in _check(text)] == [17, 37]
+    assert [one.place.line for one in findings(text)] == [17, 37]
 
 
 def test_only_so_much_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(slips, "MOST_STATEMENTS", 80)
     text = CLEAN.replace("3b pull 4H 2R 3R", "3b pull 4H 2X 3R")
-    (found,) = _check(text)
+    (found,) = findings(text)
     assert (found.rule, found.fix) == ("FT-PULL-1", None)
     assert found.help.endswith("; not every possible cause was tried")
 
@@ -129,13 +126,13 @@ def test_nothing_is_kept_of_a_record_too_long_to_try_anything(
     text = CLEAN.replace("3b pull 4H 2R 3R", "3b pull 4H 2X 3R")
     monkeypatch.setattr(slips, "MOST_STATEMENTS", 10)
     monkeypatch.delattr(Kept, "of")
-    (found,) = _check(text)
+    (found,) = findings(text)
     assert found.help.endswith("; not every possible cause was tried")
 
 
 def test_a_slip_that_was_found_leaves_nothing_untried() -> None:
     text = CLEAN.replace("3b pull 4H 2R 3R", "3b pull 4H 2X 3R")
-    (found,) = _check(text)
+    (found,) = findings(text)
     assert found.fix is not None
     assert "not every possible cause" not in found.help
 
@@ -164,12 +161,12 @@ def test_a_ruling_that_stands_too_late_is_to_be_moved_up() -> None:
     ruling = 'ruling FT-PULL-1 "we let it stand" {so}\n'
     wrong = CLEAN.replace("2R 3R\n", "2X 3R\n").replace("4b call", "; here\n4b call")
     late = wrong.replace("4a call\n", f"4a call\n{ruling}; there\n")
-    (found, *_) = _check(late)
+    (found, *_) = findings(late)
     assert found.help.startswith("move the ruling up, right after 3b, and what follows makes sense")
     assert found.fix is not None
     text = edited(late, [found.fix])
     assert f"3b pull 4H 2X 3R\n{ruling}; here\n4b call\n4a call\n; there\n5a" in text
-    assert {one.severity for one in _check(text)} == {"info"}
+    assert {one.severity for one in findings(text)} == {"info"}
 
 
 def test_totals_that_stand_too_late_are_to_be_moved_up() -> None:
@@ -179,10 +176,10 @@ def test_totals_that_stand_too_late_are_to_be_moved_up() -> None:
     score = "score " + " ".join(f"{seat} {points}" for seat, points in total.items()) + "\n"
     lines = rest.split("\n")
     late = before + "day 2\n" + "\n".join([lines[0], score.strip(), *lines[1:]])
-    found = [one for one in _check(late) if one.severity == "error"]
+    found = [one for one in findings(late) if one.severity == "error"]
     assert [one.help.partition(",")[0] for one in found] == ["move it up"]
     assert found[0].fix is not None
-    assert not _check(edited(late, [found[0].fix]))
+    assert not findings(edited(late, [found[0].fix]))
 
 
 @pytest.mark.parametrize("words", [500, 5_000, 50_000])

@@ -6,10 +6,9 @@ import pytest
 
 from ftn.mending import rewritings
 from ftn.model.edit import edited
-from ftn.model.finding import Finding
 from ftn.notation.reading import read_text
-from ftn.pipeline.checking import check_text
 from tests.mending.test_slips import CLEAN
+from tests.replayed import findings
 
 ONE, OTHER = "6b pull 5R 3R 3T", "6a pull 1T 1P 3B>M"
 TRIMMED = [
@@ -20,17 +19,13 @@ TRIMMED = [
 ]
 
 
-def _check(text: str) -> list[Finding]:
-    return [one for checked in check_text(text) for one in checked.findings]
-
-
 @pytest.mark.parametrize("one", TRIMMED)
 @pytest.mark.parametrize("more", ["", " ?! {here}\n  ( 6a call )", " ; here"])
 def test_turns_change_places_with_what_hangs_on_them(one: str, more: str) -> None:
     in_order, other = f"{ONE}\n{OTHER}\n", f"{OTHER}{more}\n"
     right = CLEAN.replace(in_order, one + other)
     wrong = CLEAN.replace(in_order, other + one)
-    (found,) = (each for each in _check(wrong) if each.severity == "error")
+    (found,) = (each for each in findings(wrong) if each.severity == "error")
     assert found.fix is not None
     assert edited(wrong, [found.fix]) == right
 

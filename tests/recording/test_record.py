@@ -24,14 +24,6 @@ from tests.recording.test_core import RECORD
 from tests.replayed import replayed
 
 
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    """Return the file of a game that has just begun."""
-    path = tmp_path / "game.ftn"
-    path.write_text(RECORD, "utf-8")
-    return path
-
-
 def begun(file: Path, *options: str, **environment: str) -> subprocess.Popen[str]:
     """Begin a recording."""
     return subprocess.Popen(

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ftn.mending.applying import mended
-from ftn.model.finding import Finding
-from ftn.pipeline.checking import check_text
+from tests.replayed import findings
 from tests.sampled import text_of
 
 WORDS = (
@@ -23,10 +22,6 @@ WORDS = (
 )
 
 
-def _check(text: str) -> list[Finding]:
-    return [one for checked in check_text(text, "samples/x.ftn") for one in checked.findings]
-
-
 @pytest.mark.parametrize(("name", "before", "word", "after"), WORDS)
 def test_a_word_in_capitals_is_pointed_at_and_mended(
     name: str, before: str, word: str, after: str
@@ -35,8 +30,8 @@ def test_a_word_in_capitals_is_pointed_at_and_mended(
     assert right.count(before + word + after) == 1
     for slip in (word.title(), word.upper(), word[:-1] + word[-1].upper()):
         wrong = right.replace(before + word + after, before + slip + after)
-        (found,) = _check(wrong)
+        (found,) = findings(wrong)
         line, column = found.place.line, found.place.column
         assert wrong.split("\n")[line - 1][column - 1 :].startswith(slip)
         assert found.help.startswith(f"write {word}")
-        assert mended(wrong, _check).text == right
+        assert mended(wrong, findings).text == right
