@@ -36,7 +36,7 @@ class Beginning:
     whole: str
     """The text before that word: the head, and the statement if it ends there."""
     on_new_line: bool
-    """Whether nothing stands before that word on its line."""
+    """Whether that word is the first on its line."""
 
     @property
     def turn(self) -> str:

@@ -104,7 +104,7 @@ def _in_two(
 ) -> tuple[Cause, ...]:
     """Return causes of two parts: a change that leaves no error, and how somebody counted then.
 
-    Without one that explains all, what is known stands.
+    Without one that explains all, what is known stays.
     """
     of = before.count + sum(map(bool, before.evidence.gaps))
     found: list[Cause] = []

@@ -79,7 +79,7 @@ class Comparison:
         return names_of(self.replays)
 
     def chosen(self, number: int) -> Said | None:
-        """Return what is to stand at a point: what all have, or what is supported."""
+        """Return what is taken over at a point: what all have, or what is supported."""
         found = self.differences.get(number)
         return (
             self.points[number].said[found.supported or 0] if found else self.points[number].first

@@ -24,7 +24,7 @@ def counts(replay: Replay, evidence: Evidence, *, thorough: bool = True) -> Iter
     """Yield every hypothesis about how the players counted.
 
     Without `thorough` those are left out that a slip of the pen explains as well: what the record
-    says of a car, and how many somebody counted, can be told apart by trying both alone.
+    says of a car, and how many somebody counted, are distinguished by trying both alone.
     """
     assert replay.rules is not None  # else nothing is counted
     room = game(replay.rules.game).mending

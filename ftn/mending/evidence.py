@@ -53,7 +53,7 @@ class Evidence:
 
     @property
     def claims(self) -> tuple[Noted, ...]:
-        """The noted totals that differ, and that the players didn't let stand."""
+        """The noted totals that differ, and that the players didn't accept."""
         return tuple(one for one in self.noted if one.gap and not one.settled)
 
     def touches(self, effect: Effect, seat: str, period: int) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ftn.mending.causes import Diagnosis, checking, diagnose
 from ftn.mending.hypothesis import Cause, Hypothesis
 from ftn.mending.rules import tag_finding
-from ftn.mending.slips import LEVELS, told_once, told_otherwise
+from ftn.mending.slips import LEVELS, if_mended, without_consequences
 from ftn.mending.trying import Trouble
 from ftn.model.finding import Finding
 from ftn.model.frozen import evolve
@@ -32,21 +32,23 @@ def wants_help(replay: Replay) -> bool:
 def helped(replay: Replay, levels: int = LEVELS) -> Replay:
     """Return a replay whose findings name their causes, where some stand out, and are its slips.
 
-    `levels`: as of `told_once`.
+    `levels`: as of `without_consequences`.
     """
-    otherwise = told_otherwise(replay, helped, levels)
+    otherwise = if_mended(replay, helped, levels)
     if otherwise is not None:
         return otherwise
     if replay.rules is None or not wants_help(replay):
-        return told_once(replay)
+        return without_consequences(replay)
     found = diagnose(replay, checking())
     best = [cause for cause in found.causes if cause.rank == 1]
     if not best:
-        return told_once(evolve(replay, findings=tuple(_with_more(replay.findings, found))))
+        return without_consequences(
+            evolve(replay, findings=tuple(_with_more(replay.findings, found)))
+        )
     if len(best) == 1 and best[0].parts[0].mended >= _MANY:
         return evolve(replay, findings=_by_other_rules(replay, best[0].parts[0], found.after))
     told = (_told(finding, best, found) for finding in replay.findings)
-    return told_once(evolve(replay, findings=tuple(told)))
+    return without_consequences(evolve(replay, findings=tuple(told)))
 
 
 def _told(finding: Finding, best: Sequence[Cause], found: Diagnosis) -> Finding:

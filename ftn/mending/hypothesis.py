@@ -78,7 +78,7 @@ class Noted:
     carried: int = 0
     """The difference that the total before had already."""
     settled: bool = False
-    """Whether the players let the difference stand, or it was told before."""
+    """Whether the players accepted the difference, or it was reported before."""
 
     @property
     def gap(self) -> int:

@@ -1,7 +1,7 @@
 """One record of several that were kept of one game.
 
-What all have and what is supported is taken over; where nothing decides stands `?`, with a note of
-what each record has. Every annotation and note of each is kept.
+What all have and what is supported is taken over; where nothing decides, `?` is written, with a
+note of what each record has. Every annotation and note of each is kept.
 """
 
 from __future__ import annotations

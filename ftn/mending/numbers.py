@@ -14,7 +14,7 @@ from ftn.text.said import listing, say
 _SWAPPED_DIGITS, _SWAPPED_SEATS, _FORGOTTEN = 2.0, 2.0, 4.5
 _ALL = 3.0
 _APART, _CLOSE = 3, 4.0
-"""Who is one or two behind the other is often off by as much: what a swap costs more then."""
+"""Totals that are closer often differ by a miscount: what a swap of them costs more."""
 
 
 def numbers(

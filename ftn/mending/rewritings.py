@@ -44,10 +44,10 @@ class Rewriting:
 
 
 def in_order(record: Record, at: int) -> Iterator[Rewriting]:
-    """Yield texts in which turns stand where they are due.
+    """Yield texts in which turns are where they are due.
 
-    A turn has another number or seat, changes places with a neighbour, stands in a note or twice;
-    another seat begins, or the seats are interchanged from here on.
+    A turn has another number or seat, changes places with a neighbour, is in a note or
+    written twice; another seat begins, or the seats are interchanged from here on.
     """
     text, all_ = record.source.text, record.statements
     turn = all_[at]
@@ -122,7 +122,7 @@ def reworded(
 ) -> Iterator[Rewriting]:
     """Yield texts in which a word has another letter or digit, or a row its other end first.
 
-    The letters are those with which a row begins; `thorough`: all that stand in one.
+    The letters are those with which a row begins; `thorough`: all letters of a row.
     """
     text = record.source.text
     word = text[start:end]
@@ -209,7 +209,7 @@ def targeted(record: Record, at: int) -> Iterator[Rewriting]:
 
 
 def doubled(record: Record, at: int) -> Iterator[Rewriting]:
-    """Yield texts without the words of a statement that stand twice in a row, or without one."""
+    """Yield texts without the words that a statement has twice in a row, or without one."""
     text, statement = record.source.text, record.statements[at]
     spans = record.source.words(statement.start, statement.end)[1:]
     words = [text[start:end] for start, end in spans]

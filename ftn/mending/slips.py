@@ -53,7 +53,7 @@ _Error: TypeAlias = tuple[str, int]
 """The clause of an error, and its line."""
 _Errors: TypeAlias = frozenset[_Error]
 _OTHERS: _Errors = frozenset({("", 0)})
-"""Stands in for errors that are new to the record: they need not be told apart."""
+"""Represents errors that are new to the record: they need not be distinguished."""
 
 
 @define
@@ -110,21 +110,21 @@ class _Meant:
     """Whether the turns' order was the slip, about which the finding's own help guesses."""
 
 
-def told_once(found: Replay, levels: int = LEVELS) -> Replay:
+def without_consequences(found: Replay, levels: int = LEVELS) -> Replay:
     """Return a replay whose findings are its slips: without what follows from them.
 
     `levels`: how many slips that hide or contradict the rest are mended first.
     """
     findings, source = found.findings, found.record.source
     errors = [one for one in findings if one.severity == "error" and not one.total_of[0]]
-    if (otherwise := told_otherwise(found, told_once, levels)) is not None:
+    if (otherwise := if_mended(found, without_consequences, levels)) is not None:
         return otherwise
     if found.rules is None or not errors or source.most > MOST_FINDINGS:
         return found  # whoever asks for every finding gets what follows from others, too
     if any(one.count > 1 for one in findings):
         return found
     trials, before = _Trials(found, MOST_STATEMENTS, _times(found)), _errors(findings)
-    text, gone, told = _readable(source, findings), frozenset[_Error](), dict[int, Finding]()
+    text, gone, explained = _readable(source, findings), frozenset[_Error](), dict[int, Finding]()
     illegible = [one for one in errors if one.rule in UNREAD and not one.fix]
     if illegible:
         # what can't be read may be why
@@ -144,27 +144,25 @@ def told_once(found: Replay, levels: int = LEVELS) -> Replay:
         meant = _meant(record, one, before, trials)
         if meant is None:
             if trials.spent:
-                told[id(one)] = _with_untried(one)
+                explained[id(one)] = _with_untried(one)
                 break
             continue
         follow = before - meant.left - {own}
         gone |= follow
         if len(meant.ways) <= _MOST_WAYS and meant.ways[0].what:
-            told[id(one)] = _explained(one, source, text, meant)
+            explained[id(one)] = _explained(one, source, text, meant)
         if len(meant.ways) == 1 and meant.ways[0].what:
             text, before = meant.ways[0].text, meant.left
-        elif follow and id(one) not in told:
-            told[id(one)] = _with_more(one, len(follow))
+        elif follow and id(one) not in explained:
+            explained[id(one)] = _with_more(one, len(follow))
             before = meant.left | {own}
-    return evolve(found, findings=_by_place(_kept(findings, gone, told)))
+    return evolve(found, findings=_by_place(_kept(findings, gone, explained)))
 
 
-def told_otherwise(
-    found: Replay, tell: Callable[[Replay, int], Replay], levels: int
-) -> Replay | None:
+def if_mended(found: Replay, report: Callable[[Replay, int], Replay], levels: int) -> Replay | None:
     """Return a replay with what is wrong once a slip is mended that hides or contradicts the rest.
 
-    `tell` reports the rest. Nothing else is proposed while an annotation may hold statements.
+    `report` does the rest. Nothing else is proposed while an annotation may hold statements.
     None where there is no such slip.
     """
     source = found.record.source
@@ -174,7 +172,7 @@ def told_otherwise(
     after = find(found) if levels else None
     if after is None:
         return found if hides(found) else None
-    rest = tell(after.replay, levels - 1).findings
+    rest = report(after.replay, levels - 1).findings
     own = [as_written(one, source, after.finding.fix) for one in rest]
     return evolve(found, findings=_by_place([after.finding, *own]))
 
@@ -196,12 +194,12 @@ def _errors(findings: Iterable[Finding]) -> _Errors:
 
 
 def _kept(
-    findings: Sequence[Finding], gone: _Errors, told: dict[int, Finding]
+    findings: Sequence[Finding], gone: _Errors, explained: dict[int, Finding]
 ) -> Iterator[Finding]:
     for one in findings:
         stays = one.rule in UNREAD or (one.rule, one.place.line) not in gone
         if one.severity != "error" or stays:
-            yield told.get(id(one), one)
+            yield explained.get(id(one), one)
 
 
 def _readable(source: Source, findings: Sequence[Finding]) -> str:
@@ -236,9 +234,9 @@ def _legible(found: Replay, error: Finding, text: str, trials: _Trials) -> Repla
         return None
     fix = _edit(source, source.text, best[0].text)
     what = say("{what}, and what follows makes sense", what=best[0].what)
-    told = evolve(error, fix=fix, help=what)
+    explained = evolve(error, fix=fix, help=what)
     rest = [one for one in found.findings if one.severity != "error"]
-    return evolve(found, findings=_by_place([told, *rest]))
+    return evolve(found, findings=_by_place([explained, *rest]))
 
 
 def _apart(fixes: Sequence[Edit]) -> Iterator[Edit]:

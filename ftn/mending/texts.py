@@ -10,7 +10,7 @@ from math import log2
 from ftn.games import game
 from ftn.games.rooms import load
 from ftn.mending.hypothesis import Effect, Hypothesis
-from ftn.mending.slips import told_once
+from ftn.mending.slips import without_consequences
 from ftn.mending.trying import Effort, Trouble, Whole, trouble
 from ftn.model.edit import Edit, edited
 from ftn.model.finding import Finding
@@ -56,7 +56,7 @@ def remedies(
         return
     source = before.replay.record.source
     cost = len(before.replay.record.statements)
-    found = [one for one in told_once(before.replay).findings if one.fix]
+    found = [one for one in without_consequences(before.replay).findings if one.fix]
     for finding in found[:_MOST_REMEDIES]:
         assert finding.fix is not None  # as above
         text = _mended(source.text, finding.fix, source.line, source.column)

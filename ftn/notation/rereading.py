@@ -1,6 +1,6 @@
 """Read a record from where it differs from one that was read before, if that is plainly possible.
 
-What stands well before the first difference isn't read again. Statements around it are: what
+What is well before the first difference isn't read again. Statements around it are: what
 follows a statement can decide where it ends.
 """
 

@@ -1,6 +1,6 @@
 """Work that is shared: batches of items go out, and what they come to comes back in order.
 
-Who does it is told by `Jobs`: this process, several processes, or a cluster.
+`Jobs` says who does it: this process, several processes, or a cluster.
 """
 
 from __future__ import annotations

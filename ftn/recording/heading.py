@@ -114,7 +114,7 @@ def _set_up(rules: Ruleset, names: Sequence[str]) -> str:
 
 
 def _tagged(text: str, found: Game, needed: Mapping[str, str]) -> str:
-    """Return a text with some tags set, each where it stands; what is new stands below the rest."""
+    """Return a text with some tags set, each in its place; what is new comes below the rest."""
     there = {one.name: one for one in reversed(found.replay.record.tags)}
     seats = [one for one in there.values() if len(one.name) == 1 and one.name not in needed]
     known = [there[name] for name in needed if name in there]
@@ -128,7 +128,7 @@ def _tagged(text: str, found: Game, needed: Mapping[str, str]) -> str:
     if "FTN" not in there:
         rows.insert(0, _tag("FTN", "1"))
     more = {name: _tag(name, value) for name, value in needed.items() if name not in there}
-    if _RULES in more:  # it stands below the notation's version
+    if _RULES in more:  # it comes below the notation's version
         first = next(at for at, row in enumerate(rows) if row.startswith("[FTN"))
         rows.insert(first + 1, more.pop(_RULES))
     last = max(at for at, row in enumerate(rows) if row.startswith("["))

@@ -139,6 +139,6 @@ def moved(state: State, request: Request, after: State | None) -> Answer:
 def findings_of(found: Game, findings: Iterable[Finding]) -> list[dict[str, Any]]:
     """Return findings as JSON values."""
     replay = found.replay
-    name = basename(replay.record.source.name)  # where the file is on this machine is not told
+    name = basename(replay.record.source.name)  # where the file is on this machine is not shown
     checked = Checked(name, 1, "", replay.turns, replay.status, (*findings,))
     return json_.findings_of(checked)

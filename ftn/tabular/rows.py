@@ -31,7 +31,7 @@ _WORDS, _SCORE_NOW = COSTLY
 
 @frozen
 class Game:
-    """A record's rows, and where it stands."""
+    """A record's rows, and the place of the record."""
 
     key: str | None
     """Its key; None for what is no text."""

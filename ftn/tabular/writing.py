@@ -242,7 +242,7 @@ _TURNS = [*TABLES].index("turns")
 
 
 def _join(folder: str, format_: Format, chosen: Sequence[_Run], costly: tuple[str, ...]) -> None:
-    """Write the tables of some records, unless they stand there already."""
+    """Write the tables of some records, unless they are there already."""
     of = _hash(chosen, costly)
     mark = mark_of(folder)
     targets = {name: os.path.join(folder, f"{name}.{format_}") for name in TABLES}
@@ -279,7 +279,7 @@ def _hash(chosen: Sequence[_Run], costly: tuple[str, ...]) -> str:
 
 
 class _Writer:
-    """A file of a table, written beside where it will stand, and put there once it is whole."""
+    """A file of a table, written beside its place, and moved there once it is whole."""
 
     def __init__(self, target: str, format_: Format, name: str) -> None:
         self._target = target
