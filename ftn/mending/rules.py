@@ -83,7 +83,7 @@ def rule_changes(
     claimed: Mapping[tuple[int, str], int] | None,
     promises: Promises,
     *,
-    numbers: bool = False,
+    numbers: bool,
 ) -> Iterator[tuple[Hypothesis, Trouble]]:
     """Yield each change of the rules that promises something, with what is wrong under it.
 

@@ -63,8 +63,8 @@ def weigh(
     hypotheses: Iterable[Hypothesis],
     slips: Slips,
     in_time: Callable[[], bool],
-    errors: int = 0,
-    wholes: Iterable[Whole] = (),
+    errors: int,
+    wholes: Iterable[Whole],
 ) -> tuple[Cause, ...]:
     """Return the causes that explain more than they cost, best first.
 

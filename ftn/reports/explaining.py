@@ -42,7 +42,7 @@ def explain(
         yield from _edge(replay, where, width)
 
 
-def overview(replay: Replay, width: int = 80) -> Iterator[Line]:
+def overview(replay: Replay, width: int) -> Iterator[Line]:
     """List what could be explained: the findings, the turns, the periods."""
     count = len(replay.findings)
     yield [(f"{counted(count, 'finding')}:" if count else "No findings.", "title")]

@@ -149,7 +149,7 @@ def _sources(found: Clause, of: Game | None, width: int) -> Iterator[Line]:
             yield [(f"  {'' if number else name}".ljust(widest + 4), "strong"), (line, "")]
 
 
-def option_lines(of: Game, option: Option, width: int = WIDTH) -> Iterator[Line]:
+def option_lines(of: Game, option: Option, width: int) -> Iterator[Line]:
     """Yield an option: its values, what it decides, what it is in each edition."""
     yield from _option(option, width)
     presets = _presets(of.editions.values(), option)

@@ -42,13 +42,13 @@ class Game:
     """The files that its tags include."""
 
 
-def games_of(items: Iterable[Source | Checked], costly: Collection[str] = COSTLY) -> list[Game]:
+def games_of(items: Iterable[Source | Checked], costly: Collection[str]) -> list[Game]:
     """Return the rows of some records, few enough to be kept in memory."""
     with uncollected():
         return [rows_of(item, costly) for item in items]
 
 
-def rows_of(item: Source | Checked, costly: Collection[str] = COSTLY) -> Game:
+def rows_of(item: Source | Checked, costly: Collection[str]) -> Game:
     """Replay a record and return its rows; of the costly columns only those that are asked for."""
     if isinstance(item, Checked):
         findings = [(None, item.file, item.record, *_finding(finding)) for finding in item.findings]

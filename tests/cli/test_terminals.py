@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,7 @@ def test_no_text_of_a_record_drives_a_terminal(
     what: str, terminal: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("click.testing._NamedTextIOWrapper.isatty", lambda _: terminal)
+    monkeypatch.setattr("ftn.cli.progress._PATIENCE", inf)  # the bar of a busy machine
     path = tmp_path / os.fsdecode(b"evil\x1b]0;\x07\n\xff.ftn")
     path.write_text(f'[FTN "1"]\n{MORE[what]}', encoding="utf-8")
     colour = {"FORCE_COLOR": "1"} if terminal else {}

@@ -10,12 +10,12 @@ from ftn.games.freight.model.moves import Deliver, Go, Item, Load
 from ftn.games.freight.model.position import FREE_POINTS, SQUARES
 from ftn.games.freight.play.turn_builder import Draft
 
-MOST_ROUTES = 300
+_MOST_ROUTES = 300
 """The most routes listed."""
 _MOST_STEPS = 20_000
 
 
-def shipments(draft: Draft, most: int = MOST_ROUTES) -> Iterator[tuple[Item, ...]]:
+def shipments(draft: Draft) -> Iterator[tuple[Item, ...]]:
     """Yield shipments: each route unladen, and with what can be loaded first and delivered last.
 
     A route comes nowhere twice in the same way. It is no longer than the action points that can be
@@ -27,7 +27,7 @@ def shipments(draft: Draft, most: int = MOST_ROUTES) -> Iterator[tuple[Item, ...
     start = seat.engine
     room = SQUARES * seat.wagons - len(seat.load)
     loaded = goods[start].cubes[:room]
-    for route in _routes(draft, most):
+    for route in _routes(draft):
         last = draft.position.cities[route[-1]]
         load = ordered(seat.load + loaded)
         due = "".join(cube for cube in load if cube in last.demand)
@@ -40,7 +40,7 @@ def shipments(draft: Draft, most: int = MOST_ROUTES) -> Iterator[tuple[Item, ...
             yield (Go(start), *taken, *going, Deliver(due))
 
 
-def _routes(draft: Draft, most: int) -> Iterator[tuple[str, ...]]:
+def _routes(draft: Draft) -> Iterator[tuple[str, ...]]:
     """Yield routes that end in a city, the shortest first; the first one stays where it is."""
     traffic = Traffic(draft.position.board, draft.number, draft.options)
     start, money = draft.seat.engine, draft.seat.money
@@ -50,7 +50,7 @@ def _routes(draft: Draft, most: int) -> Iterator[tuple[str, ...]]:
     open_: list[tuple[tuple[tuple[str, int], ...], int, int]] = [(((origin, 0),), 0, 0)]
     found = 0
     for _ in range(_MOST_STEPS):
-        if not open_ or found == most:
+        if not open_ or found == _MOST_ROUTES:
             return
         passed, fees, movements = open_.pop(0)
         place, entry = passed[-1]

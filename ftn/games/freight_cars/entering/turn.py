@@ -82,9 +82,9 @@ class Turn:
         return cards_in_words.city(self.cards, card)
 
 
-def nobody_noted(rule: str = "", points: tuple[str, ...] = ()) -> Choice:
+def nobody_noted(rule: str = "") -> Choice:
     """Return the choice of an unknown card."""
-    return Choice(UNKNOWN, say("nobody knows which card"), points, rule)
+    return Choice(UNKNOWN, say("nobody knows which card"), rule=rule)
 
 
 def without(cards: Iterable[str], named: Sequence[str]) -> list[str]:

@@ -218,7 +218,7 @@ def _legible(cars: Iterable[str]) -> str:
     return "".join(UNKNOWN if nameless(car) else car for car in cars)
 
 
-def fresh_car(position: Position, count: int = 1) -> str:
+def fresh_car(position: Position, count: int) -> str:
     """Return a nameless car that is not on the table, the first or a later one."""
     cars = cars_in_play(position)
     if chr(LAST_LIFTED) in cars:

@@ -22,6 +22,8 @@ from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.text.said import joined, say
 
+_MOST_TEXTS = 6
+
 
 def take_trains(table: Table, trains: Trains) -> None:
     """Take the fact `trains`: lay a seat's trains out, or compare them with the replay."""
@@ -59,10 +61,10 @@ def take_trains(table: Table, trains: Trains) -> None:
         _lay_trains(table, number, trains)
 
 
-def _few(texts: list[str], most: int = 6) -> list[str]:
+def _few(texts: list[str]) -> list[str]:
     """Shorten a list of texts to the first ones and a count of the rest."""
-    more = len(texts) - most
-    return texts if more <= 0 else [*texts[:most], say("and {n} more", n=more)]
+    more = len(texts) - _MOST_TEXTS
+    return texts if more <= 0 else [*texts[:_MOST_TEXTS], say("and {n} more", n=more)]
 
 
 def _differences(table: Table, number: int, trains: Trains) -> list[tuple[int | None, str]]:
