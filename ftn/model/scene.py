@@ -42,6 +42,8 @@ Scene: TypeAlias = Mapping[str, Sprite]
 
 What vanishes from one key and comes up under another, with the same kind, has moved there.
 """
+Keyed: TypeAlias = tuple[str, Sprite]
+"""A sprite with its key."""
 
 
 WIDTH = 300

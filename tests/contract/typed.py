@@ -18,12 +18,18 @@ PlayT = TypeVar("PlayT")
 PositionT = TypeVar("PositionT")
 
 
-def agree(
+def played(
     notation: Notation[PlayT],
     referee: Referee[PositionT, PlayT],
     explaining: Explaining[PositionT, PlayT],
     alternatives: Alternatives[PositionT, PlayT],
     standing: Standing[PositionT, PlayT],
+) -> None:
+    """Take the rooms of one game about how it is played."""
+
+
+def shown(
+    referee: Referee[PositionT, PlayT],
     board: Board[PositionT, PlayT],
     scene: Picture[PositionT, PlayT],
     data: Data[PositionT, PlayT],
@@ -31,7 +37,7 @@ def agree(
     template: Template,
     play: SelfPlay,
 ) -> None:
-    """Take the rooms of one game."""
+    """Take the other rooms of the game of a referee."""
 
 
 def _freight() -> None:
@@ -49,19 +55,8 @@ def _freight() -> None:
         template,
     )
 
-    agree(
-        notation,
-        referee,
-        explaining,
-        alternatives,
-        standing,
-        board,
-        scene,
-        data,
-        schema,
-        template,
-        play,
-    )
+    played(notation, referee, explaining, alternatives, standing)
+    shown(referee, board, scene, data, schema, template, play)
 
 
 def _freight_cars() -> None:
@@ -79,19 +74,8 @@ def _freight_cars() -> None:
         template,
     )
 
-    agree(
-        notation,
-        referee,
-        explaining,
-        alternatives,
-        standing,
-        board,
-        scene,
-        data,
-        schema,
-        template,
-        play,
-    )
+    played(notation, referee, explaining, alternatives, standing)
+    shown(referee, board, scene, data, schema, template, play)
 
 
 def _freight_train() -> None:
@@ -109,19 +93,8 @@ def _freight_train() -> None:
         template,
     )
 
-    agree(
-        notation,
-        referee,
-        explaining,
-        alternatives,
-        standing,
-        board,
-        scene,
-        data,
-        schema,
-        template,
-        play,
-    )
+    played(notation, referee, explaining, alternatives, standing)
+    shown(referee, board, scene, data, schema, template, play)
 
 
 def _nim() -> None:
@@ -139,16 +112,5 @@ def _nim() -> None:
         template,
     )
 
-    agree(
-        notation,
-        referee,
-        explaining,
-        alternatives,
-        standing,
-        board,
-        scene,
-        data,
-        schema,
-        template,
-        play,
-    )
+    played(notation, referee, explaining, alternatives, standing)
+    shown(referee, board, scene, data, schema, template, play)

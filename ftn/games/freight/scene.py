@@ -20,11 +20,9 @@ from ftn.games.freight.model.replayed import Replay
 from ftn.games.freight.model.state import State
 from ftn.model.parts import part
 from ftn.model.plays import UNKNOWN
-from ftn.model.scene import Panel, Scene, Sprite, Symbol, TableRow, kept
+from ftn.model.scene import Keyed, Panel, Scene, Sprite, Symbol, TableRow, kept
 from ftn.model.seats import letter as letter_of
 from ftn.text.said import plural, say
-
-Keyed = tuple[str, Sprite]
 
 
 def panels(replay: Replay) -> Sequence[Panel]:

@@ -23,13 +23,11 @@ from ftn.games.freight_cars.model.replayed import Replay
 from ftn.games.freight_cars.model.shapes import Shape
 from ftn.games.freight_cars.rules.scoring import total
 from ftn.model.parts import Part, part
-from ftn.model.scene import Panel, Scene, Sprite, Symbol, TableRow, kept
+from ftn.model.scene import Keyed, Panel, Scene, Sprite, Symbol, TableRow, kept
 from ftn.model.seats import letter as letter_of
 from ftn.text.grid import shortened
 from ftn.text.said import Said, joined, plural, say
 from ftn.text.wording import signed
-
-Keyed = tuple[str, Sprite]
 
 
 def panels(replay: Replay) -> Sequence[Panel]:

@@ -31,11 +31,9 @@ from ftn.games.freight_train.model.position_facts import (
 )
 from ftn.games.freight_train.model.replayed import Replay
 from ftn.model.parts import Part, part
-from ftn.model.scene import Panel, Scene, Sprite, Symbol, TableRow, kept
+from ftn.model.scene import Keyed, Panel, Scene, Sprite, Symbol, TableRow, kept
 from ftn.model.seats import letter
 from ftn.text.said import say
-
-Keyed = tuple[str, Sprite]
 
 
 def panels(replay: Replay) -> Sequence[Panel]:

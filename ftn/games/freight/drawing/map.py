@@ -19,7 +19,7 @@ from ftn.games.freight.model.position import City, Position
 from ftn.model.frozen import frozen
 from ftn.model.parts import BANK, part
 from ftn.model.plays import UNKNOWN
-from ftn.model.scene import LIT, Area, Panel, Sprite
+from ftn.model.scene import LIT, Area, Keyed, Panel, Sprite
 from ftn.model.seats import letter
 from ftn.text.said import say
 
@@ -44,8 +44,6 @@ _AWAY = 2
 """How far it lies away from the city's name."""
 _CITIES, _ABOVE = 1, 2
 """The layers over the track: cities with their markers; names and engines."""
-
-Keyed = tuple[str, Sprite]
 
 
 class Place(NamedTuple):
