@@ -144,7 +144,7 @@ def test_every_number_of_players_has_its_sample(which: str) -> None:
 
 
 @pytest.mark.parametrize("which", GAMES)
-def test_one_sample_of_a_game_has_a_ruling_right_behind_the_illegal_turn(which: str) -> None:
+def test_one_sample_of_a_game_has_a_ruling_right_after_the_illegal_turn(which: str) -> None:
     (name,) = having(Ruling, samples_of(which))
     (at,) = (index for index, each in enumerate(statements(name)) if isinstance(each, Ruling))
     ruling, turn = statements(name)[at], played(name).steps[at - 1]

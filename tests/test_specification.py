@@ -169,9 +169,9 @@ def test_every_form_of_the_grammars_is_in_an_example(name: str) -> None:
     ],
 )
 def test_a_form_that_is_hidden_in_an_expression_is_in_an_example(token: str, pattern: str) -> None:
-    behind = re.compile(rf"\S+ {pattern}", re.DOTALL)
+    after = re.compile(rf"\S+ {pattern}", re.DOTALL)
     assert any(
-        behind.match(text)
+        after.match(text)
         for game_name in GAMES
         for name, text in written(game_name)
         if name == token

@@ -103,11 +103,11 @@ def rewritten(before: Trouble, effort: Effort) -> Iterator[Whole]:
     bits = _WORD + log2(max(1, len(changes)))
     alike: dict[tuple[tuple[str, str, str], tuple[int, ...]], list[_Change]] = defaultdict(list)
     known: dict[tuple[tuple[str, str, str], int], tuple[int, ...]] = {}
-    belied: dict[tuple[tuple[str, str, str], int], int] = {}
+    refuted: dict[tuple[tuple[str, str, str], int], int] = {}
     for change in changes:
         period = kept.tables[change.at].period
         like = known.get((change.kind, period))
-        nowhere = belied.get((change.kind, period), -1) > change.at
+        nowhere = refuted.get((change.kind, period), -1) > change.at
         if nowhere or (like is not None and not _mends(before, like)):
             effort.tried += 1
             continue  # the same car on the same train comes to the same, whatever the turn
@@ -117,7 +117,7 @@ def rewritten(before: Trouble, effort: Effort) -> Iterator[Whole]:
         effort.tried += 1
         effect = _tried(kept, change, before)
         if isinstance(effect, int):
-            belied[change.kind, period] = effect
+            refuted[change.kind, period] = effect
         elif effect is not None:
             vector = known[change.kind, period] = before.evidence.project(effect)
             if any(vector):

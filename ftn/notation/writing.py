@@ -163,12 +163,12 @@ class _Page:
         self.part("(", indent)
         for annotation in variation.annotations:
             self.part(_annotation(annotation))
-        behind_variation = False
+        after_variation = False
         for statement in variation.statements:
-            if behind_variation:
+            if after_variation:
                 self.end()
             self.statement(statement, inner, inner)
-            behind_variation = bool(statement.trimmings.variations)
+            after_variation = bool(statement.trimmings.variations)
         self.notes(variation.notes_after, inner)
         self.part(")", indent)
 

@@ -117,7 +117,7 @@ def test_what_goes_to_a_pipe_is_utf_8_whatever_the_locale(tmp_path: Path) -> Non
     assert "gare-é.ftn:1:1: error" in done.stdout
 
 
-def test_a_message_comes_behind_what_was_written_before_it(tmp_path: Path) -> None:
+def test_a_message_comes_after_what_was_written_before_it(tmp_path: Path) -> None:
     file = tmp_path / "game.ftn"
     file.write_text(SCORED)
     done = subprocess.run(

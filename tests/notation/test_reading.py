@@ -31,10 +31,10 @@ def turns(record: Record) -> list[str]:
     "words",
     ["(Ben laughed)", "(nice)", "()", "(1b)", "( 1b )", "((1a pass))", "(Ben\n laughed)", "(one"],
 )
-@pytest.mark.parametrize("behind", [" ", "\n"])
-def test_words_in_round_brackets_cost_themselves(words: str, behind: str) -> None:
-    record, found = read(f"1a call{behind}{words}\n1b call\n1c call")
-    place = (1, 9) if behind == " " else (2, 1)
+@pytest.mark.parametrize("after", [" ", "\n"])
+def test_words_in_round_brackets_cost_themselves(words: str, after: str) -> None:
+    record, found = read(f"1a call{after}{words}\n1b call\n1c call")
+    place = (1, 9) if after == " " else (2, 1)
     assert [(line, column) for line, column, _ in found] == [place]
     assert "is not a variation" in found[0][2]
     assert turns(record) == ["1a call", "1b call", "1c call"]
@@ -80,14 +80,14 @@ def test_a_capital_seat_is_no_car_move_of_the_line_above() -> None:
     assert turns(record) == ["2c switch 1R 2R", "2b ?"]
 
 
-def test_square_brackets_behind_a_statement_begin_no_record() -> None:
+def test_square_brackets_after_a_statement_begin_no_record() -> None:
     record, found = read("1a call [pause]\n1b call\n[Ben thinks] 1c call")
     assert [(line, column) for line, column, _ in found] == [(1, 9), (3, 1)]
     assert turns(record) == ["1a call", "1b call", "1c call"]
 
 
 @pytest.mark.parametrize("tag", ['[FTN "1"]', "[FTN 1]", '[Rules "x', '[Event "next"]'])
-def test_a_tag_behind_a_statement_begins_a_record(tag: str) -> None:
+def test_a_tag_after_a_statement_begins_a_record(tag: str) -> None:
     assert len(list(read_text(f"{HEAD}1a call\n{tag}\n1a call"))) == 2
 
 
@@ -164,7 +164,7 @@ def test_words_in_brackets_inside_a_statement_cost_themselves() -> None:
     assert "two sidings, not one" in found[0][2]
 
 
-def test_a_misspelt_turn_behind_another_one_on_its_line() -> None:
+def test_a_misspelt_turn_after_another_one_on_its_line() -> None:
     record, found = read("1a call 1b swich\n1c switch 1l\n1d call")
     assert [(line, column) for line, column, _ in found] == [(1, 12), (2, 11)]
     assert turns(record) == ["1a call", "1b ?", "1c ?", "1d call"]

@@ -76,7 +76,7 @@ def test_without_a_single_legal_reading_it_stays_short(text: str) -> None:
     assert filled_in(text) == text
 
 
-def test_behind_a_breach_nothing_is_filled_in_until_it_is_ruled() -> None:
+def test_after_a_breach_nothing_is_filled_in_until_it_is_ruled() -> None:
     breach = "1a pull A 5 5\n"
     assert filled_in(f"{breach}1b switch O\n") == f"{breach}1b switch O\n"
     ruling = "ruling FTN-AMBIGUOUS\n"

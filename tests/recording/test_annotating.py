@@ -44,7 +44,7 @@ def test_what_is_given_is_set_and_nothing_else_changes(
     assert undone.text == GAME
 
 
-def test_a_variation_is_added_behind_the_others() -> None:
+def test_a_variation_is_added_after_the_others() -> None:
     first = put(GAME, "1b", variation="1b pull 1R 2T 3P").state.text
     second = put(first, "1b", variation="1b switch 1B", notes=["now"]).state.text
     assert "call ! {now}\n  ( 1b pull 1R 2T 3P )\n  ( 1b switch 1B ) ; late\n" in second

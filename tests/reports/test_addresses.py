@@ -97,7 +97,7 @@ def test_a_variation_that_is_not_there_names_those_that_are() -> None:
     assert nowhere(PLAYED, "1a/1/2a").help == "it has 1.1a/1/1a, 1.1a/1/1b"
 
 
-def test_the_start_is_before_the_first_turn_and_the_end_behind_the_last() -> None:
+def test_the_start_is_before_the_first_turn_and_the_end_after_the_last() -> None:
     replay = replayed(PLAYED)
     start, end = find(replay, "start"), find(replay, "")
     assert isinstance(start, Where)

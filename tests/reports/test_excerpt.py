@@ -34,7 +34,7 @@ def test_carets_stand_under_the_place() -> None:
         ("1C ", "\u202e", 3, 6),
     ],
 )
-def test_carets_stand_right_behind_any_character(
+def test_carets_stand_right_after_any_character(
     before: str, place: str, blank: int, carets: int
 ) -> None:
     start = len(before)
@@ -46,7 +46,7 @@ def test_an_empty_place_has_one_caret() -> None:
     assert shown(found("1a pull", 7, 7))[1] == "    |        ^"
 
 
-def test_a_place_behind_the_blanks_at_the_end_has_its_caret_at_the_end() -> None:
+def test_a_place_after_the_blanks_at_the_end_has_its_caret_at_the_end() -> None:
     assert shown(found("1a pull   \n", 10, 10)) == [" 12 | 1a pull", "    |        ^"]
 
 

@@ -129,7 +129,7 @@ def test_the_tables_totals_are_told_by_seat(written: str, totals: object) -> Non
     assert (step["kind"], step["fact"], step["totals"]) == ("fact", "score", totals)
 
 
-def test_a_breach_is_told_and_nothing_behind_it_is_verified() -> None:
+def test_a_breach_is_told_and_nothing_after_it_is_verified() -> None:
     text = play("freight-train/1996", 2, 1).replace("1b switch", "1b pass {x} 2b switch", 1)
     (record,) = exported(text)["records"]
     found = next(found for found in record["findings"] if found["severity"] == "error")

@@ -277,9 +277,9 @@ def _head_mistake(words: list[str]) -> Mistake | None:
     first = words[0]
     found = HEAD.match(first)
     apart = re.fullmatch(r"([0-9]{1,4})(?:\.([A-Za-z]))?\.?", first)
-    behind = words[1] if len(words) > 1 and re.fullmatch(r"[A-Za-z][:.]?", words[1]) else ""
-    if apart and (apart[2] or behind):
-        right = f"{int(apart[1])}{(apart[2] or behind)[0].lower()}"
+    after = words[1] if len(words) > 1 and re.fullmatch(r"[A-Za-z][:.]?", words[1]) else ""
+    if apart and (apart[2] or after):
+        right = f"{int(apart[1])}{(apart[2] or after)[0].lower()}"
         return Mistake(
             0,
             say("a turn's number and seat are written together"),

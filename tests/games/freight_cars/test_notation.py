@@ -167,7 +167,7 @@ def test_a_filling_is_no_word_that_a_statement_begins_with(word: str) -> None:
     assert is_read(f"1a load F07 {word[::-1][:8]}")
 
 
-def test_a_fact_behind_a_load_without_a_filling_is_a_fact() -> None:
+def test_a_fact_after_a_load_without_a_filling_is_a_fact() -> None:
     load, hand = statements("1a load F07\nhand a F08")
     assert isinstance(load, Turn)
     assert load.play == Load("F07")

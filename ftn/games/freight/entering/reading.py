@@ -40,7 +40,7 @@ class Written:
     verb: str = ""
     """The word with which the item at hand begins."""
     rest: tuple[str, ...] = ()
-    """The words behind it."""
+    """The words after it."""
     is_whole: bool = True
     """Whether the item at hand can end here."""
 

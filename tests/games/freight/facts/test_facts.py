@@ -44,9 +44,9 @@ def _halved(text: str, number: int) -> tuple[list[str], list[str], Position]:
 @pytest.mark.parametrize("number", [2, 4])
 def test_a_game_fits_what_the_table_shows(rules: str, seats: int, number: int) -> None:
     text = play(rules, seats, SEED)
-    before, behind, position = _halved(text, number)
+    before, after, position = _halved(text, number)
     noted = [*facts(position, boxes="family" not in rules)]
-    found = replayed("\n".join([*before, *noted, *behind, ""]))
+    found = replayed("\n".join([*before, *noted, *after, ""]))
     assert [one.message for one in found.findings if one.severity != "info"] == []
     assert found.status == "verified"
 
@@ -55,10 +55,10 @@ def test_a_game_fits_what_the_table_shows(rules: str, seats: int, number: int) -
 @pytest.mark.parametrize("number", [2, 4])
 def test_a_record_can_begin_with_what_the_table_shows(rules: str, seats: int, number: int) -> None:
     text = play(rules, seats, SEED)
-    before, behind, position = _halved(text, number)
+    before, after, position = _halved(text, number)
     head = [line for line in before if line.startswith("[")]
     noted = [*facts(position, cities=True, boxes="family" not in rules)]
-    found = replayed("\n".join([*head, *noted, *behind, ""]))
+    found = replayed("\n".join([*head, *noted, *after, ""]))
     assert [one.message for one in found.findings if one.severity != "info"] == []
     assert found.status == "verified"
     whole = replayed(text)
