@@ -10,10 +10,11 @@ from ftn.games import game
 from ftn.games.contract import Game
 from ftn.games.rules_tag import meant_game
 from ftn.mending.helping import helped
-from ftn.model.record import Statement
+from ftn.model.record import Statement, Turn
 from ftn.model.replay import Replay
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
+from tests.cli.running import run
 
 FOLDER = Path(__file__).parents[1] / "samples"
 SAMPLES = sorted(path.name for path in FOLDER.glob("*.ftn"))
@@ -34,6 +35,16 @@ def played(name: str) -> Replay:
 def statements(name: str) -> tuple[Statement, ...]:
     """Return what a sample notes."""
     return played(name).record.statements
+
+
+def turns(name: str) -> list[Turn]:
+    """Return the turns of a sample, those of its variations left out."""
+    return [each for each in statements(name) if isinstance(each, Turn)]
+
+
+def explained(name: str, *what: str) -> str:
+    """Return what `ftn explain` writes of a sample, without how its lines are broken."""
+    return " ".join(run("explain", FOLDER / name, *what).stdout.split())
 
 
 def game_of(name: str) -> Game:

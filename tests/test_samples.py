@@ -22,6 +22,7 @@ from tests.sampled import (
     rules_of,
     samples_of,
     statements,
+    turns,
 )
 
 README = (FOLDER / "README.md").read_text(encoding="utf-8")
@@ -113,7 +114,7 @@ def test_totals_come_out(name: str) -> None:
 
 @pytest.mark.parametrize("name", CLOCKED)
 def test_all_turns_of_one_game_have_the_time_of_day_in_order(name: str) -> None:
-    clocks = [each.trimmings.clock for each in statements(name) if isinstance(each, Turn)]
+    clocks = [turn.trimmings.clock for turn in turns(name)]
     assert "" not in clocks
     assert clocks == sorted(clocks)
 

@@ -28,9 +28,18 @@ from ftn.games.freight.model.moves import (
 )
 from ftn.games.freight.model.position import MOST_MARKERS, Position
 from ftn.model.parts import BANK
-from ftn.model.record import Fact, Turn
+from ftn.model.record import Fact
 from tests.cli.running import run
-from tests.sampled import FOLDER, played, rules_of, samples_of, statements, text_of
+from tests.sampled import (
+    FOLDER,
+    explained,
+    played,
+    rules_of,
+    samples_of,
+    statements,
+    text_of,
+    turns,
+)
 
 SAMPLES = samples_of("freight")
 TWO, SIX = "freight-two.ftn", "freight-six.ftn"
@@ -42,10 +51,6 @@ PENCIL = "freight-two-pencil.ftn"
 STANDARD = [name for name in SAMPLES if name != FAMILY]
 
 
-def turns(name: str) -> list[Turn]:
-    return [each for each in statements(name) if isinstance(each, Turn)]
-
-
 def items(name: str) -> list[Item]:
     plays = [turn.play for turn in turns(name) if isinstance(turn.play, Play)]
     return [item for play in plays for item in play.items]
@@ -55,10 +60,6 @@ def position(name: str) -> Position:
     found = played(name).steps[-1].position
     assert isinstance(found, Position)
     return found
-
-
-def explained(name: str, *what: str) -> str:
-    return re.sub(r"[ \n]+", " ", run("explain", FOLDER / name, *what).stdout)
 
 
 @pytest.mark.parametrize("name", STANDARD)

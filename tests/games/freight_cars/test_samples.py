@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -13,17 +12,13 @@ from ftn.games.freight_cars.model.position import Position
 from ftn.model.record import Fact, Turn
 from tests.cli.running import run
 from tests.games.freight_cars.test_made_up import TEXT
-from tests.sampled import FOLDER, played, samples_of, statements, text_of
+from tests.sampled import explained, played, samples_of, statements, text_of, turns
 
 SAMPLES = samples_of("freight-cars")
 CLOCKS = "cars-two-clocks.ftn"
 HIDDEN = "cars-three-hidden.ftn"
 DISPUTE = "cars-three-dispute.ftn"
 OWN = "cars-four-own-cards.ftn"
-
-
-def turns(name: str) -> list[Turn]:
-    return [each for each in statements(name) if isinstance(each, Turn)]
 
 
 def plays(name: str) -> list[object]:
@@ -34,10 +29,6 @@ def position(name: str) -> Position:
     found = played(name).steps[-1].position
     assert isinstance(found, Position)
     return found
-
-
-def explained(name: str, *what: str) -> str:
-    return re.sub(r"[ \n]+", " ", run("explain", FOLDER / name, *what).stdout)
 
 
 @pytest.mark.parametrize("name", SAMPLES)

@@ -14,7 +14,7 @@ from ftn.notation.reading import read_text
 from ftn.pipeline.formatting import format_text
 from ftn.referee.replaying import replay
 from tests.cli.running import run
-from tests.sampled import FOLDER, having, played, rules_of, samples_of, statements, text_of
+from tests.sampled import FOLDER, having, played, rules_of, samples_of, statements, text_of, turns
 
 SAMPLES = samples_of("freight-train")
 DISPUTE = "four-dispute.ftn"
@@ -59,7 +59,7 @@ def test_a_pencilled_game_has_no_set_up_and_leaves_out_what_the_board_tells() ->
 
 
 def test_every_kind_of_action_but_a_forced_pass_is_taken_somewhere() -> None:
-    plays = [each.play for name in SAMPLES for each in statements(name) if isinstance(each, Turn)]
+    plays = [turn.play for name in SAMPLES for turn in turns(name)]
     taken = {play.action.__class__ for play in plays if isinstance(play, Play)}
     assert taken == {Pull, Switch, Rearrange, CallUp, Caboose}
 
