@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from itertools import pairwise
 from time import monotonic
 from typing import Any, TypeAlias
@@ -16,7 +17,7 @@ from ftn.mending.evidence import Evidence, evidence
 from ftn.mending.hypothesis import Hypothesis
 from ftn.model.finding import Finding
 from ftn.model.frozen import frozen
-from ftn.model.record import Record
+from ftn.model.record import Record, Source
 from ftn.model.replay import Replay
 from ftn.notation.reading import read
 from ftn.referee.continuing import GoesOn, LateError, continued
@@ -162,7 +163,12 @@ def unread(replay: Replay) -> tuple[Finding, ...]:
     """Return the findings of the reading of a record."""
     if all(one.rule not in UNREAD and one.count == 1 for one in replay.findings):
         return ()
-    return tuple(read(replay.record.source)[1])
+    return _of_reading(replay.record.source)
+
+
+@lru_cache(maxsize=1)  # several steps of one search ask for those of one record
+def _of_reading(source: Source) -> tuple[Finding, ...]:
+    return tuple(read(source)[1])
 
 
 def trouble_of(

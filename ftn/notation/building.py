@@ -26,7 +26,7 @@ from ftn.notation.words import Word
 from ftn.text.strings import unquote
 
 NOTE = re.compile(terminal("NOTE"))
-NEXT_TURN = re.compile(rf"\s+(?={TURN_ID}\s)|\s*\Z")
+NEXT_TURN = re.compile(rf"(?<!\s)(?:\s++(?={TURN_ID}\s)|\s*+\Z)")
 """What comes between two turns, or after the last one."""
 
 _USUAL = 2_000

@@ -209,5 +209,5 @@ def test_what_is_only_tried_is_not_explained(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(statements, "explain", counted)
     sidings = "ABCGH LOPRS TTGGH - - - - 2a - - -}- - - -"
     text = CLEAN.partition("main ")[0] + f"main {sidings}\n1a call\n"
-    assert "FTN-SYNTAX" in {one.rule for one in _check(text)}
+    assert "FTN-SYNTAX" in {one.rule for one in findings(text)}
     assert {*explained} == {text}
