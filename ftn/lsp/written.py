@@ -10,11 +10,11 @@ from collections.abc import Sequence
 
 from ftn.games.contract import Notation
 from ftn.model.frozen import frozen
-from ftn.notation.terminals import STRING, TURN_ID
+from ftn.notation.terminals import QUOTED, TURN_ID
 
 _PIECE = re.compile(
     rf"""(?P<note>;[^\n]*) | (?P<annotation>\{{[^}}]*\}}?) | (?P<tag>\[[^\]\n]*\]?)
-      | (?P<string>{STRING}|"[^"\n]*) | (?P<bracket>[()]) | (?P<word>[^\s;{{}}()\[\]"]+)""",
+      | (?P<string>{QUOTED}|"[^"\n]*) | (?P<bracket>[()]) | (?P<word>[^\s;{{}}()\[\]"]+)""",
     re.VERBOSE,
 )
 _TURN = re.compile(rf"{TURN_ID}\Z")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from ftn.notation.errors.syntax_error_span import SyntaxErrorSpan
-from ftn.notation.terminals import STRING
+from ftn.notation.terminals import QUOTED
 
 DEEPEST = 100
 """How deep variations may be nested; no analysis comes near it, a broken file may."""
-_BRACKET = re.compile(rf";[^\n]*|\{{[^}}]*\}}?|{STRING}|[()]")
+_BRACKET = re.compile(rf";[^\n]*|\{{[^}}]*\}}?|{QUOTED}|[()]")
 _BEGINS_WITHIN = re.compile(r"\{[^{}\n]*\n[^{}]*\{")
 _LINE = re.compile(r"([ \t]*)[^\n]*\n?")
 

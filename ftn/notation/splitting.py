@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from ftn.model.record import MOST_FINDINGS, Source
-from ftn.notation.terminals import STRING
+from ftn.notation.terminals import QUOTED, STRING
 
 # What a "[" may hide in is passed over whole: notes, annotations, strings, and tags themselves.
 # A line that begins with [FTN " begins a record even inside an annotation that was never closed.
@@ -16,7 +16,7 @@ _PIECE = re.compile(
       (?:(?P<note>;[^\n]*)
       | (?P<annotation>\{{[^}}\n]*+(?:\n(?!\[FTN\s+")[^}}\n]*+)*+\}}?)
       | (?P<tag>\[\s*[A-Za-z][\w-]*\s+{STRING}\s*\]
-               |\[(?:{STRING}|[^\]\n])*\]?)
+               |\[(?:{QUOTED}|[^\]\n])*\]?)
       | (?P<string>"(?:[^"\\\n]++|\\.)*+(?:"|\\?(?=\n)|\\?\Z))
       | \Z)""",
     re.VERBOSE,

@@ -76,3 +76,9 @@ def facts(file: str) -> tuple[str, ...]:
 
 TURN_ID = terminal("NUMBER") + terminal("SEAT")
 STRING = terminal("STRING")
+QUOTED = rf"(?<!\\){STRING}"
+"""A string as a broken text is searched for it: after a backslash none begins.
+
+So what follows a quotation mark that is never closed is looked through once, and not once for each
+mark that is escaped.
+"""

@@ -368,7 +368,7 @@ def _turn_mistake(words: list[str], notation: Notation) -> Mistake:
         )
     if len(rest) > 1 and rest[-1] in GLYPHS and rest[-1] != "?":
         words, rest = words[:-1], rest[:-1]
-    glued = re.search(r"[!?]+\Z", rest[-1])
+    glued = re.search(r"(?<![!?])[!?]++\Z", rest[-1])
     mistake = action(rest, notation)
     if glued and len(rest[-1]) > len(glued[0]) and glued[0] in GLYPHS:
         bare = [*rest[:-1], rest[-1][: -len(glued[0])]]
