@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from ftn.model.frozen import frozen
 
-VERSION = 1
+VERSION = 2
 """Counts on whenever a column changes its name, its type or its meaning, or goes."""
 
 Kind: TypeAlias = Literal["text", "whole", "number", "yes/no", "date"]
@@ -89,7 +89,7 @@ SEATS = Table(
         *_PLACE,
         ("seat", "text", "the seat's letter"),
         ("player", "text", "the player's name; the seat's capital letter where none is noted"),
-        ("total", "whole", "the points at the end of the record"),
+        ("total", "whole", "the points at the end of the record; null where they don't count"),
         ("place", "whole", "the place in a game that is over: 1 won; the same for equals"),
         ("first", "yes/no", "whether this seat took the first turn"),
         ("won", "yes/no", "whether this seat won, alone or with others; null in an open game"),

@@ -15,14 +15,17 @@ _LONGEST = 6 * 60 * 60
 
 
 def totals(replay: Replay) -> Mapping[str, int | None]:
-    """Return everybody's points at the end of a record; None is unknown.
+    """Return the points of everybody who is ranked, at the end of a record; None is unknown.
 
     Of a verified record the ledger has them all; of any other its sheets say which are known.
     """
     if replay.status == "verified" or replay.rules is None:
-        held: dict[str, int | None] = dict.fromkeys(replay.seats, 0)
+        held: dict[str, int | None] = {
+            seat: 0 for seat in replay.seats if seat not in replay.unranked
+        }
         for entry in replay.entries:
-            held[entry.seat] = (held[entry.seat] or 0) + entry.amount
+            if entry.seat in held:
+                held[entry.seat] = (held[entry.seat] or 0) + entry.amount
         return held
     return totals_now(replay)
 
@@ -51,7 +54,7 @@ def places(replay: Replay, held: Mapping[str, int | None]) -> Mapping[str, int |
 
 
 def ahead(seat: str, replay: Replay, held: Mapping[str, int | None]) -> int | None:
-    """Return a seat's total less the best of the others'; None where one is unknown."""
+    """Return a seat's total less the best of the other ranked ones; None where one is unknown."""
     own = held.get(seat)
     others = [held.get(other) for other in replay.seats if other != seat and other in held]
     known = [total for total in others if total is not None]

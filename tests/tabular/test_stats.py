@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+import ftn
 from ftn.files.disk import FileProblem
 from ftn.tabular.names import parse_aliases
 from ftn.tabular.ratings import Match, rate
@@ -164,3 +165,39 @@ def test_what_can_not_be_read_is_told_of(club: Path, tmp_path: Path) -> None:
     assert done.exit_code == 2
     assert "gone.ftn: can't be read" in done.stderr
     assert "0 verified games" in done.stdout or "1 verified game" in done.stdout
+
+
+BANKRUPT = """
+[Rules "freight/2015 cities=3"]
+[a "Anna"] [b "Ben"] [c "Cleo"]
+city Antwerp D2 RGY +RG -BK  city Brussels D5 BKW +BK -RG  city Ghent G4 RKW +RK -BG
+box 1 +RKW  box 2 +GGY  order a b c
+money a 0  loans a 1  wagons a 1 -  engine a -  tracks a -
+money b 10  loans b 2  wagons b 1 -  engine b -  tracks b -
+money c 5  loans c 2  wagons c 1 -  engine c -  tracks c -
+10a loan build wagon wagon bankrupt  10b pass  10c pass
+score b -22 c -27
+"""
+
+
+def test_a_bankrupt_players_nothing_is_no_total_to_compare_with(tmp_path: Path) -> None:
+    """Anna has 0 dollars, more than Ben won with; but she isn't ranked."""
+    (tmp_path / "game.ftn").write_text(BANKRUPT)
+    tables = ftn.tables(tmp_path)
+    assert tables["games"].select(["winners", "margin"]).to_pylist() == [
+        {"winners": "b", "margin": 5}
+    ]
+    seats = tables["seats"].select(["total", "place", "ahead", "unranked"]).to_pylist()
+    assert [[*row.values()] for row in seats] == [
+        [None, 3, None, "bankrupt"],
+        [-22, 1, 5, None],
+        [-27, 2, -5, None],
+    ]
+    (game,) = json.loads(run("stats", tmp_path, "--format", "json").stdout)["games"]
+    rows = {row["player"]: (row["average"], row["best"], row["ahead"]) for row in game["players"]}
+    assert rows == {"Anna": (None, None, None), "Ben": (-22, -22, 5), "Cleo": (-27, -27, -5)}
+    (size,) = game["sizes"]
+    assert (size["average"], size["margin"]) == (-24.5, 5)
+    records = {row["record"]: (row["size"], row["player"]) for row in game["records"]}
+    assert records["Highest total"] == (-22, "Ben")
+    assert records["Largest margin"] == (5, "Ben")
