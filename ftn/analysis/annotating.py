@@ -16,6 +16,8 @@ from ftn.reports.narration import sentence
 
 _GLYPHS = ((0.25, "??"), (0.1, "?"), (0.0, "?!"))
 """The glyphs for costly turns, each with the least cost."""
+_IN_A_NOTE = str.maketrans("{}", "()")
+"""How braces are written in an annotation, which the first `}` ends."""
 
 
 @frozen
@@ -79,7 +81,7 @@ def _noted(
     assert better is not None
     trimmings = statement.trimmings
     glyph = next(mark for least, mark in _GLYPHS if better.cost.mean >= least)
-    who = analysis.replay.player(statement.seat)
+    who = analysis.replay.player(statement.seat).translate(_IN_A_NOTE)
     told = f"{who}: {_percent(better.actual)} to win, {_percent(better.chance)} after:"
     instead = Turn(statement.number, statement.seat, better.play, trimmings=BARE)
     return evolve(

@@ -219,6 +219,26 @@ def test_the_command_tells_it_as_text_and_json_and_writes_a_copy(tmp_path: Path)
     assert told["turns"][1]["before"] == told["turns"][0]["after"]
 
 
+def test_a_name_with_braces_stays_in_its_note(sample: Analysis) -> None:
+    names = {seat: f"{{{seat}}} Anna" for seat in sample.replay.seats}
+    notes = annotated(evolve(sample, replay=evolve(sample.replay, players=names)))
+    again = replayed(notes.text)
+    assert again.status == sample.replay.status
+    (point,) = sample.costly
+    (note,) = again.steps[point.index].statement.trimmings.annotations[-1:]
+    assert note.startswith(f"({point.step.statement.seat}) Anna: ")
+
+
+def test_no_copy_is_written_of_what_can_not_be_read(tmp_path: Path) -> None:
+    """A copy would be without it, and come to something else."""
+    file, copy = tmp_path / "game.ftn", tmp_path / "copy.ftn"
+    file.write_text(BEGUN.replace("1b pull", "1b pul"), "utf-8")
+    done = run("analyse", file, "--playouts", "10", "--annotate", copy)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "has what can't be read, and a copy would be without it" in done.stderr
+    assert not copy.exists()
+
+
 @pytest.mark.parametrize(
     ("text", "options", "said"),
     [

@@ -103,6 +103,11 @@ def command(
     if annotate and os.path.lexists(annotate):
         raise Refused(f"{visible(annotate)}: there is a file already", "name another one")
     replay = one_replay(path, record)
+    if annotate and any(found.rule == "FTN-SYNTAX" for found in replay.findings):
+        raise Refused(
+            f"{visible(path)} has what can't be read, and a copy would be without it",
+            "`ftn check` says where",
+        )
     from ftn.analysis.analysing import DEFAULT, Effort
     from ftn.analysis.annotating import annotated
     from ftn.cli.analyse.progress import counted
