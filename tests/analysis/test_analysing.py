@@ -225,8 +225,10 @@ def test_a_name_with_braces_stays_in_its_note(sample: Analysis) -> None:
     again = replayed(notes.text)
     assert again.status == sample.replay.status
     (point,) = sample.costly
-    (note,) = again.steps[point.index].statement.trimmings.annotations[-1:]
-    assert note.startswith(f"({point.step.statement.seat}) Anna: ")
+    step = next(step for _, step in turns(again) if step.address == point.step.address)
+    note = step.statement.trimmings.annotations[-1]
+    assert isinstance(step.statement, Turn)
+    assert note.startswith(f"({step.statement.seat}) Anna: ")
 
 
 def test_no_copy_is_written_of_what_can_not_be_read(tmp_path: Path) -> None:
