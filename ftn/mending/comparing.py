@@ -93,6 +93,22 @@ class _Outcome:
     errors: Counter[Ground]
     totals: Mapping[str, int]
     winners: tuple[str, ...]
+    players: Mapping[str, str]
+
+    def same(self, other: _Outcome) -> bool:
+        """Say whether all seats got the same, and everybody who is named in both did, too."""
+        if (self.totals, self.winners) != (other.totals, other.winners):
+            return False
+        own, others = self._of_players(), other._of_players()
+        return all(own[name] == others[name] for name in own.keys() & others.keys())
+
+    def _of_players(self) -> Mapping[str, Counter[tuple[int, bool]]]:
+        """Return what the seats of each name got, and whether they won."""
+        found: dict[str, Counter[tuple[int, bool]]] = {}
+        for seat, total in self.totals.items():
+            own = found.setdefault(self.players.get(seat, seat), Counter())
+            own[total, seat in self.winners] += 1
+        return found
 
 
 @define
@@ -118,7 +134,11 @@ class _Trials:
         record = self.replays[0].record
         source = Source(record.source.name, "\n".join(lines) + "\n")
         found = replay_(*read(source), keep=False)
-        return _Outcome(_grounds(found, own), totals(found), found.winners)
+        return _outcome(found, own)
+
+
+def _outcome(found: Replay, own: int = 0) -> _Outcome:
+    return _Outcome(_grounds(found, own), totals(found), found.winners, found.players)
 
 
 def _grounds(found: Replay, own: int) -> Counter[Ground]:
@@ -157,8 +177,8 @@ def compared(replays: Sequence[Replay]) -> Comparison:
             if found.supported is not None:
                 trials.decided[number] = found.supported
     differences = dict(sorted(differences.items()))
-    first, *others = replays
-    same = all((totals(one), one.winners) == (totals(first), first.winners) for one in others)
+    first, *others = map(_outcome, replays)
+    same = all(one.same(first) for one in others)
     return Comparison(tuple(replays), tuple(points), differences, same)
 
 
@@ -175,7 +195,7 @@ def _judged(trials: _Trials, number: int, point: Point) -> Difference:
     best = {way: min(tried[way], key=lambda one: one.errors.total()).errors for way in ways}
     supported, by = _supported(best, point)
     base = min(bases, key=lambda base: sum(tried[way][base].errors.total() for way in ways))
-    results = _results({way: tried[way][base] for way in ways}, trials.replays[0])
+    results = _results({way: tried[way][base] for way in ways})
     return Difference(point, supported, by, tuple(results))
 
 
@@ -287,14 +307,15 @@ def _may_mean(word: str, other: str, prefixes: str) -> bool:
     return re.fullmatch(f"{left_out}{pattern}{more}", other) is not None
 
 
-def _results(outcomes: Mapping[int, _Outcome], replay: Replay) -> Iterator[Result]:
+def _results(outcomes: Mapping[int, _Outcome]) -> Iterator[Result]:
     """Yield what a point changes in the score."""
     first, *others = outcomes.values()
-    if all((one.totals, one.winners) == (first.totals, first.winners) for one in others):
+    if all(one.same(first) for one in others):
         return
     for way, one in outcomes.items():
-        totals = [(replay.player(seat), total) for seat, total in one.totals.items()]
-        yield Result(way, totals, [replay.player(seat) for seat in one.winners])
+        players = one.players
+        totals = [(players.get(seat, seat), total) for seat, total in one.totals.items()]
+        yield Result(way, totals, [players.get(seat, seat) for seat in one.winners])
 
 
 def _scored(name: str, result: Result) -> str:

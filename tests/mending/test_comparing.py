@@ -305,3 +305,19 @@ def test_what_can_not_be_compared_is_refused(files: list[str], tmp_path: Path) -
         assert (done.exit_code, said in done.stderr) == (2, True)
     assert run("compare", files[0]).exit_code == 2
     assert run("compare", files[0], tmp_path / "none.ftn").exit_code == 2
+
+
+def test_players_at_each_others_seats_have_another_result() -> None:
+    """By name Ben has what Anna had; another spelling of a name changes nothing."""
+    text = (SAMPLES / "three-clockwise.ftn").read_text("utf-8")
+    a, b = '[a "Siobhan"]', '[b "Marek"]'
+    apart = of(text, text.replace(a, '[a "Marek"]').replace(b, '[b "Siobhan"]'))
+    assert not apart.same_result
+    as_here = "with x Siobhan 50, Marek 49 and Lucía 39, won by Siobhan"
+    assert [one.effect(["x", "y"]) for one in apart.differences.values()] == [
+        f"{as_here}; with y Marek 50, Marek 49 and Lucía 39, won by Marek",
+        f"{as_here}; with y Siobhan 50, Siobhan 49 and Lucía 39, won by Siobhan",
+    ]
+    spelt = of(text, text.replace(a, '[a "Siobhán"]'))
+    assert spelt.same_result
+    assert [one.effect(["x", "y"]) for one in spelt.differences.values()] == [""]
