@@ -83,7 +83,7 @@ def _next(before: Game, written: Beginning) -> Iterator[_Offer]:
                     yield _Offer(written.partial + choice.writes[1:], choice.says, choice.rule)
             elif partial is not None:
                 own = choice.writes.startswith(OWN)
-                writes = choice.writes[1:] if own else choice.writes
+                writes = choice.writes[1:] if own else choice.full or choice.writes
                 yield _Offer(writes, choice.says, choice.rule)
 
 

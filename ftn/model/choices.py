@@ -27,6 +27,8 @@ class Choice:
     """The sprites and areas of the scene that it is about: `main/2.3`, `a/y1`."""
     rule: str = ""
     """The clause that says no; nothing where it is legal."""
+    full: str = ""
+    """What a record has, where that is more: the city where a train sets out, before the next."""
 
     @property
     def legal(self) -> bool:

@@ -21,6 +21,7 @@ from ftn.model.record import Turn
 from ftn.model.replay import Replay
 from ftn.model.steps import turns
 from ftn.notation.reading import read_text
+from ftn.pipeline.checking import check_text
 from ftn.referee.replaying import replay
 from ftn.reports.narration import sentence
 from tests.lsp.editor import PATIENCE, Editor, editor
@@ -139,6 +140,25 @@ async def _is_offered(ed: Editor, played: Replay, index: int) -> None:
         offered = [one.label for one in await ed.completed(ed.whole().end)]
         named = word[0].isupper() and "?" in offered  # a name that nobody has offered
         assert named or any(word.startswith(one) for one in offered), (words, word, offered)
+
+
+def test_a_shipment_is_offered_from_where_it_begins(asked: Asked) -> None:
+    path = SAMPLES / "freight-two.ftn"
+    text = path.read_text("utf-8")
+    begun = f"{text[: text.index('9b @15:24')]}9b loan ship "
+
+    async def ask(ed: Editor) -> None:
+        ed.open(begun, path.as_uri())
+        offered = [one.label for one in await ed.completed(ed.whole().end) if not one.tags]
+        assert "Perth D3 Oban" in offered
+        for label in offered:
+            (checked,) = check_text(f"{begun}{label}", str(path))
+            wrong = [str(one.message) for one in checked.findings if one.rule == "FTN-SYNTAX"]
+            assert wrong == (
+                ['"deliver" doesn\'t name any cubes'] if label.endswith("deliver") else []
+            )
+
+    asked(ask)
 
 
 def test_a_word_leads_to_its_card_city_or_clause(asked: Asked) -> None:
