@@ -33,6 +33,8 @@ _MANY = 1024
 _EVERY = 0.1
 """Seconds between two looks whether an interrupt came."""
 _WORD = re.compile(r"[A-Za-z_]+")
+_WHOLE = frozenset(("describe", "summarize", "table", "columns"))
+"""Words of questions that name no column, and may be about all."""
 _COUNT = re.compile(r"count\s*\(\s*\*\s*\)", re.IGNORECASE)
 
 Source: TypeAlias = Any
@@ -59,11 +61,14 @@ def wanted(sql: str) -> tuple[Collection[str], Collection[str]]:
     >>> wanted("select count(*) from turns")
     ({'turns'}, ())
     """
-    words = {word.lower() for word in _WORD.findall(sql)}
+    found = [word.lower() for word in _WORD.findall(sql)]
+    words = {*found}
     tables = TABLES.keys() & words
     if RATINGS in words:
         tables |= {"games", "seats"}
-    everything = "*" in _COUNT.sub("", sql) or not words.isdisjoint({"describe", "summarize"})
+    # `from turns` alone asks for every column.
+    bare = found.count("from") > found.count("select")
+    everything = bare or "*" in _COUNT.sub("", sql) or not words.isdisjoint(_WHOLE)
     costly = COSTLY if everything else tuple(name for name in COSTLY if name in words)
     return tables, costly
 

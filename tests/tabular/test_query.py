@@ -182,6 +182,8 @@ def test_what_nobody_asks_for_is_not_made(club: Path) -> None:
     assert query.wanted("select count(*), avg(seconds) from turns") == ({"turns"}, ())
     assert query.wanted("select words from Turns") == ({"turns"}, ("words",))
     assert query.wanted("select * from turns, seats")[1] == ("words", "score_now")
+    for sql in ("from turns", "table turns", "select columns('wor.s') from turns"):
+        assert query.wanted(sql) == ({"turns"}, ("words", "score_now"))
     assert query.wanted("select player from ratings")[0] == {"games", "seats"}
     sql = "select count(words) as words, count(*) as turns from turns"
     (row,) = ask(sql, club / "freight-two.ftn")
