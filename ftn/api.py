@@ -3,8 +3,9 @@
 What holds records is a path or URL, of a file or a folder, or their text; or several of these. A
 `str` in one line that names what is there, is a URL or ends in `.ftn`, is a path; any other is a
 text.
-A file that can't be read raises `FileProblem`, one that is no text `NotText`; whatever is wrong
-with a record is a finding and no exception. A function imports what only it needs when it is
+A file that can't be read raises `FileProblem`, one that is no text `NotText`, and what is neither
+a text nor a path, as `bytes` or an open file, `TypeError`; whatever is wrong with a record is a
+finding and no exception. A function imports what only it needs when it is
 called, so that a program loads no more than it uses.
 """
 
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from io import IOBase
 from typing import Any, TypeAlias
 
 from ftn.files.decoding import NotText
@@ -173,6 +175,8 @@ def format(text: Text, *, pin: bool = False) -> str:  # noqa: A001 -- as the com
     """
     from ftn.pipeline.formatting import format_text
 
+    if not isinstance(text, str | os.PathLike):
+        raise _wrong(text, "a text or a path")
     name = _file(text) if _is_path(text) else _NAME
     written = read_text(name) if _is_path(text) else str(text)
     formatted, findings = format_text(written, name, pin=pin)
@@ -187,7 +191,7 @@ def html(
 ) -> str:
     """Return one page that replays all records: what `ftn html --single` writes.
 
-    A language that there is no catalogue of raises `ValueError`.
+    No records at all, or a language that there is no catalogue of, raise `ValueError`.
 
     >>> page = html('[Rules "freight-train/1996"] [a "Anna"] [b "Ben"] 1a call', language="fr")
     >>> page.startswith("<!DOCTYPE html>"), 'lang="fr"' in page, "En cours" in page
@@ -196,8 +200,10 @@ def html(
     from ftn.files.languages import load
     from ftn.page.page import write_page
 
-    words = load(language)
-    return write_page(replays(texts), words=words, embed=embed, spoiler_free=spoiler_free)
+    words, found = load(language), replays(texts)
+    if not found:
+        raise ValueError("there are no records to show")
+    return write_page(found, words=words, embed=embed, spoiler_free=spoiler_free)
 
 
 def to_json(texts: Texts) -> dict[str, Any]:
@@ -243,6 +249,8 @@ def tables(texts: Texts, *, costly: bool = True) -> Mapping[str, Any]:
 def _items(texts: Texts) -> Iterator[Source | Checked]:
     """Yield the records; where a file breaks off in what is no text, that comes as a finding."""
     if not isinstance(texts, str | os.PathLike):
+        if isinstance(texts, bytes | bytearray | IOBase) or not isinstance(texts, Iterable):
+            raise _wrong(texts, "a text, a path, or several of these")
         for text in texts:
             yield from _items(text)
     elif not _is_path(texts):
@@ -250,6 +258,10 @@ def _items(texts: Texts) -> Iterator[Source | Checked]:
     else:
         for path in find([_file(texts)], _raise):
             yield from records(path)
+
+
+def _wrong(given: object, wanted: str) -> TypeError:
+    return TypeError(f"records are {wanted}, not {type(given).__name__}")
 
 
 def _is_path(text: Text) -> bool:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -169,8 +171,17 @@ def test_a_file_that_is_no_text_is_a_finding_or_raises(tmp_path: Path) -> None:
     file.write_bytes(b"\xff\xfe")
     assert [checked.status for checked in ftn.check(file)] == ["invalid"]
     for function in (ftn.read, ftn.replays, ftn.score, ftn.format):
-        with pytest.raises(ftn.NotText):
+        with pytest.raises(ftn.NotText) as caught:
             function(file)
+        assert str(caught.value).startswith(f"{file}:1:1: this is UTF-16, not UTF-8; ")
+
+
+@pytest.mark.parametrize("given", [b"[FTN]", bytearray(b"x"), StringIO(GAME), None, 1, [1]])
+def test_what_is_no_text_and_no_path_is_a_type_error(given: Any) -> None:
+    with pytest.raises(TypeError, match=r"^records are a text, a path, or several of these, not "):
+        ftn.check(given)
+    with pytest.raises(TypeError, match=r"^records are a text or a path, not "):
+        ftn.format(given)
 
 
 def test_a_page_is_the_one_that_the_command_writes(file: Path) -> None:
@@ -179,3 +190,5 @@ def test_a_page_is_the_one_that_the_command_writes(file: Path) -> None:
     assert ftn.html(file, language="nl", spoiler_free=True) == written.stdout
     with pytest.raises(ValueError, match="no catalogue is called 'tlh'"):
         ftn.html(GAME, language="tlh")
+    with pytest.raises(ValueError, match="there are no records to show"):
+        ftn.html([])

@@ -10,6 +10,7 @@ from itertools import chain
 from ftn.model.finding import Finding
 from ftn.model.record import LONGEST_QUOTE, Place
 from ftn.text.said import say
+from ftn.text.visible import visible
 
 _SAMPLE = 512
 """How many bytes are enough to tell another encoding from a file that is no text."""
@@ -30,6 +31,12 @@ class NotText(Exception):
         super().__init__(name, finding)
         self.name = name
         self.finding = finding
+
+    def __str__(self) -> str:
+        """Return where the text ends, why, and what to do."""
+        found = self.finding
+        place = f"{visible(self.name)}:{found.place.line}:{found.place.column}"
+        return f"{place}: {found.message}; {found.help}"
 
 
 def decode(blocks: Iterable[bytes], name: str) -> Iterator[str]:
