@@ -140,15 +140,15 @@ class _Results:
 
 
 def season(records: Iterable[Played]) -> Season:
-    """Sum up some records; the figures are of verified games alone, each counted once."""
-    apart: dict[Status, int] = {}
+    """Sum up some records, each counted once; the figures are of verified games alone."""
     known: dict[str, Played] = {}
+    others: dict[str, Status] = {}
     for one in records:
         if one.counts:
             known.setdefault(one.key, one)
         else:
-            status: Status = "in-progress" if one.status == "verified" else one.status
-            apart[status] = apart.get(status, 0) + 1
+            others.setdefault(one.key, "in-progress" if one.status == "verified" else one.status)
+    apart = Counter(status for key, status in others.items() if key not in known)
     counted = sorted(known.values(), key=attrgetter("date", "file", "record"))
     often = Counter(one.title for one in counted)
     titles = sorted(often, key=lambda title: (-often[title], title))

@@ -43,6 +43,16 @@ def test_only_verified_games_count_and_the_others_are_counted_apart(
     assert season["dates"] == sorted(season["dates"])
 
 
+def test_a_game_that_is_there_twice_is_counted_once_whatever_its_status(
+    club: Path, tmp_path: Path
+) -> None:
+    for name in ("four-dispute", "four-daily"):
+        for copy in "xy":
+            shutil.copy(club / f"{name}.ftn", tmp_path / f"{name}-{copy}.ftn")
+    found = json.loads(run("stats", tmp_path, "--format", "json").stdout)
+    assert (found["counted"], found["apart"]) == (1, {"invalid": 1})
+
+
 def test_figures_add_up(season: dict[str, Any]) -> None:
     for game in season["games"]:
         seats = sum(row["games"] * row["players"] for row in game["sizes"])
