@@ -90,6 +90,15 @@ def test_records_and_their_tables_give_one_answer(tables: Path, club: Path) -> N
         assert run("query", "--named", name, "--show").stdout == asking.query(name) + "\n"
 
 
+def test_every_shipment_is_a_train_of_its_own(club: Path) -> None:
+    """Both ship several times."""
+    sample = club / "cars-two-clocks.ftn"
+    longest = asking.query("longest-trains")
+    found = [(row["size"], row["turn"]) for row in ask(longest, sample)]
+    shipped = ask("select distinct size, turn from moves where made = 'shipment'", sample)
+    assert sorted(found) == sorted((row["size"], row["turn"]) for row in shipped)
+
+
 def test_formats(tables: Path, tmp_path: Path) -> None:
     sql = "select 'a\x07b' as odd, 1.5 as number, null as none, true as yes, date '2026-11-18'"
     shown = run("query", sql, tables).stdout
