@@ -221,13 +221,14 @@ class _Rows:
 
     def _entries(self) -> Iterator[Row]:
         replay = self._replay
-        steps = len(replay.steps)
+        last = len(replay.steps) - 1
         for entry in replay.entries:
-            known = 0 <= entry.step < steps
+            # What is scored after the last statement belongs to no step, but follows a turn.
+            at = replay.steps[min(entry.step, last)].address if entry.step >= 0 <= last else None
             yield (
                 *self._place,
-                entry.step if known else None,
-                (replay.steps[entry.step].address or None) if known else None,
+                entry.step if 0 <= entry.step <= last else None,
+                at or None,
                 entry.period if self._divided else None,
                 entry.seat,
                 entry.rule,

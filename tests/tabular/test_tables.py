@@ -110,6 +110,13 @@ def test_what_a_row_says_is_what_the_record_says(tables: Path) -> None:
     ]
 
 
+def test_what_is_scored_after_the_last_statement_follows_the_last_turn(club: Path) -> None:
+    text = (club / "four-daily.ftn").read_text("utf-8")
+    for record in (text, text[: text.rindex("score ")]):
+        day = [row for row in ftn.tables(record)["entries"].to_pylist() if row["day"] == 3]
+        assert {row["turn"] for row in day if not row["by_turn"]} == {"3.13a"}
+
+
 def test_a_claim_is_noted_beside_what_was_computed(tables: Path) -> None:
     differ = [row for row in rows(tables, "claims") if row["difference"]]
     assert {os.path.basename(row["file"]) for row in differ} >= {"four-dispute.ftn"}
