@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import PurePath
 from typing import Literal, TypeAlias
@@ -121,6 +121,14 @@ class _Trials:
     """Which record was followed at a point, by the point's number."""
     left: int = _MOST_TRIALS
 
+    def ended(self, at: int) -> Collection[int]:
+        """Return the numbers of the records that say nothing of a point or any later one."""
+        return [
+            number
+            for number in range(len(self.replays))
+            if all(point.said[number] is None for point in self.points[at:])
+        ]
+
     def outcome(self, at: int, way: int, base: int) -> _Outcome:
         """Replay one record's way at a point; what isn't decided is as in a record of a number."""
         self.left -= 1
@@ -193,7 +201,7 @@ def _judged(trials: _Trials, number: int, point: Point) -> Difference:
         return Difference(point, None, (), untried=True)
     tried = {way: [trials.outcome(number, way, base) for base in bases] for way in ways}
     best = {way: min(tried[way], key=lambda one: one.errors.total()).errors for way in ways}
-    supported, by = _supported(best, point)
+    supported, by = _supported(best, point, trials.ended(number))
     base = min(bases, key=lambda base: sum(tried[way][base].errors.total() for way in ways))
     results = _results({way: tried[way][base] for way in ways})
     return Difference(point, supported, by, tuple(results))
@@ -208,7 +216,7 @@ def _ways(point: Point) -> list[int]:
 
 
 def _supported(
-    best: Mapping[int, Counter[Ground]], point: Point
+    best: Mapping[int, Counter[Ground]], point: Point, ended: Collection[int]
 ) -> tuple[int | None, tuple[Ground, ...]]:
     """Say who is supported, and by what: all that tells the ways apart has to agree."""
     by: list[Ground] = []
@@ -221,13 +229,16 @@ def _supported(
             favoured &= good
     if by and len(favoured) == 1:
         return favoured.pop(), tuple(by)
-    return (None, ()) if by else _known(best, point)
+    return (None, ()) if by else _known(best, point, ended)
 
 
 def _known(
-    best: Mapping[int, Counter[Ground]], point: Point
+    best: Mapping[int, Counter[Ground]], point: Point, ended: Collection[int]
 ) -> tuple[int | None, tuple[Ground, ...]]:
-    """Say who is supported where the others say nothing, and what one says holds."""
+    """Say who is supported where the others say nothing, and what one says holds.
+
+    A record that leaves a turn out says something, unless it has `ended`.
+    """
     said = {way: point.said[way] for way in best}
     telling = [
         way
@@ -240,7 +251,7 @@ def _known(
     if chosen is not None and isinstance(chosen.statement, Fact):
         return telling[0], ("facts",)
     turn = chosen is not None and isinstance(chosen.statement, Turn)
-    silent = all(one is not None for one in point.said)
+    silent = all(one or number in ended for number, one in enumerate(point.said))
     return (telling[0], ("legality",)) if turn and silent else (None, ())
 
 

@@ -321,3 +321,23 @@ def test_players_at_each_others_seats_have_another_result() -> None:
     spelt = of(text, text.replace(a, '[a "Siobhán"]'))
     assert spelt.same_result
     assert [one.effect(["x", "y"]) for one in spelt.differences.values()] == [""]
+
+
+@pytest.mark.parametrize("name", ["three-clockwise", "cars-two-clocks", "freight-two"])
+def test_a_record_that_ends_early_says_nothing_against_what_follows(name: str) -> None:
+    path = SAMPLES / f"{name}.ftn"
+    text = path.read_text("utf-8")
+    whole = replayed(Source(str(path), text))
+    turns = [one.start for one in whole.record.statements if isinstance(one, Turn)]
+    half = replayed(Source(str(path), text[: turns[len(turns) // 2]]))
+    for replays, full in (((whole, half), 0), ((half, whole), 1)):
+        found = compared(replays)
+        assert found.differences
+        assert {one.supported for one in found.differences.values()} == {full}
+        again = replayed(Source(str(path), joined(found)))
+        assert (again.status, again.winners) == ("verified", whole.winners)
+
+
+def test_a_turn_after_the_others_end_that_is_not_legal_is_not_supported() -> None:
+    both = f"{HEAD}1a call\n1b call\n"
+    assert told(f"{both}1a call\n", both) == [("1.1a", "b", ["legality"])]
