@@ -71,6 +71,10 @@ def mark_of(folder: str) -> Mark | None:
     return found if found.ftn_tables == VERSION else None
 
 
+def _write_mark(folder: str, mark: Mark) -> None:
+    write_atomically(os.path.join(folder, MARK), msgspec.json.encode(mark))
+
+
 def write_tables(
     files: Sequence[str],
     folder: str,
@@ -121,8 +125,7 @@ def _begin(folder: str, format_: Format, costly: tuple[str, ...]) -> Parts:
     """Return the parts of a folder."""
     try:
         if mark_of(folder) is None:
-            mark = msgspec.json.encode(Mark(VERSION, version(), format_))
-            write_atomically(os.path.join(folder, MARK), mark)
+            _write_mark(folder, Mark(VERSION, version(), format_))
         return Parts(os.path.join(folder, _PARTS), costly)
     except OSError as error:
         raise _unwritten(folder, error) from error
@@ -259,10 +262,11 @@ def _join(folder: str, format_: Format, chosen: Sequence[_Run], costly: tuple[st
                 writers[name].add(table.slice(begin, end - begin))
         for writer in writers.values():
             writer.finish()
+        # Until all of them are there, old and new tables stand side by side.
+        _write_mark(folder, Mark(VERSION, version(), format_))
         for writer in writers.values():
             writer.put()
-    mark = Mark(VERSION, version(), format_, of)
-    write_atomically(os.path.join(folder, MARK), msgspec.json.encode(mark))
+    _write_mark(folder, Mark(VERSION, version(), format_, of))
     for other in FORMATS:
         for name in TABLES:
             if other != format_:

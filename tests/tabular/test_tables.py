@@ -214,6 +214,30 @@ def test_an_interrupted_run_leaves_whole_files_only_and_goes_on(
         assert one.read_bytes() == other.read_bytes()
 
 
+def test_old_and_new_tables_side_by_side_are_not_finished(
+    club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games, out = small(club, tmp_path), tmp_path / "out"
+    write_tables(sorted(map(str, games.glob("*.ftn"))), str(out), "parquet")
+    next(games.glob("*.ftn")).unlink()
+    files = sorted(map(str, games.glob("*.ftn")))
+    put = writing._Writer.put
+
+    def dying(writer: writing._Writer) -> None:
+        if "turns" in writer._target:
+            raise KeyboardInterrupt
+        put(writer)
+
+    monkeypatch.setattr(writing._Writer, "put", dying)
+    with pytest.raises(KeyboardInterrupt):
+        write_tables(files, str(out), "parquet")
+    assert "aren't finished" in run("query", "select 1", out).stderr
+    monkeypatch.undo()
+    write_tables(files, str(out), "parquet")
+    write_tables(files, str(tmp_path / "fresh"), "parquet")
+    assert contents(out) == contents(tmp_path / "fresh")
+
+
 def test_cards_that_change_are_read_again(tmp_path: Path) -> None:
     corpus = Path(__file__).parents[1] / "corpus" / "freight-cars"
     text = (corpus / "g770002.ftn").read_text()
