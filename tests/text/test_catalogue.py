@@ -85,6 +85,20 @@ def test_a_translation_has_the_same_parts(language: str) -> None:
             assert parts_of(value[1]) | {"n"} == most, key
 
 
+def test_french_puts_no_word_before_a_name_that_a_vowel_would_shorten() -> None:
+    """Of Anna is `d'Anna`: no text can know, so none says it."""
+    shortened = re.compile(
+        r"(?i)\b(?:de|que|le|la|du|jusque|lorsque|puisque)"
+        r" \{(?:who|player|players|owner|mover|others|winners)\}"
+    )
+    texts = [
+        text
+        for value in catalogues.read("fr")[1].values()
+        for text in ([value] if isinstance(value, str) else value)
+    ]
+    assert [text for text in texts if shortened.search(text)] == []
+
+
 def test_english_has_no_catalogue() -> None:
     words = load("en")
     assert (words.name, words.direction, words.is_source) == ("English", "ltr", True)
