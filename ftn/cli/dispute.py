@@ -8,7 +8,15 @@ from types import FrameType
 
 import click
 
-from ftn.cli.output import Problems, Refused, coloured, columns, message, write
+from ftn.cli.output import (
+    Problems,
+    Refused,
+    coloured,
+    columns,
+    message,
+    show_findings,
+    write,
+)
 from ftn.cli.parameters import PATH, claim_option, format_option, width_option
 from ftn.files.disk import FileProblem
 from ftn.mending.causes import Dispute, disputed
@@ -85,7 +93,10 @@ class Search:
         for path in paths:
             try:
                 for item in records(path):
-                    if isinstance(item, Source) and not self._stopped:
+                    if not isinstance(item, Source):
+                        show_findings(path, item.findings)
+                        self.differs = True
+                    elif not self._stopped:
                         yield from self._told(replayed(item, keep=False, causes=False))
             except FileProblem as problem:
                 problems(problem)

@@ -14,6 +14,7 @@ from ftn.cli.output import (
     columns,
     message,
     on_terminal,
+    show_findings,
     write,
     write_data,
 )
@@ -119,7 +120,11 @@ def _played(
     def items() -> Iterator[Source | Checked]:
         for path in files:
             try:
-                yield from records(path, apart=elsewhere(jobs))
+                for item in records(path, apart=elsewhere(jobs)):
+                    if isinstance(item, Checked):
+                        progress.clear()
+                        show_findings(path, item.findings)
+                    yield item
             except FileProblem as error:
                 problems(error)
 
@@ -128,7 +133,7 @@ def _played(
 
 
 def _work(batch: Sequence[Source | Checked]) -> list[Played]:
-    """Return what a season needs of some records; what is no text has nothing to say."""
+    """Return what a season needs of some records."""
     from ftn.pipeline.checking import replayed
     from ftn.tabular.played import played_of
 

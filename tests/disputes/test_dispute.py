@@ -146,3 +146,14 @@ def test_what_there_is_no_time_for_is_counted() -> None:
     found = disputed(game, effort)
     assert found.untried > 0
     assert found.found.causes == ()
+
+
+def test_bytes_that_are_no_text_are_reported_and_the_other_files_are_looked_into(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "saved.ftn"
+    file.write_bytes((SAMPLES / "two-pencil.ftn").read_text("utf-8").encode("utf-16"))
+    done = run("dispute", file, SAMPLES / "two-pencil.ftn")
+    assert done.exit_code == 1
+    assert "saved.ftn:1:1: error: FTN-SYNTAX: this is UTF-16" in done.stderr
+    assert "Every noted total is right." in done.stdout

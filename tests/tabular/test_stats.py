@@ -211,3 +211,10 @@ def test_a_bankrupt_players_nothing_is_no_total_to_compare_with(tmp_path: Path) 
     records = {row["record"]: (row["size"], row["player"]) for row in game["records"]}
     assert records["Highest total"] == (-22, "Ben")
     assert records["Largest margin"] == (5, "Ben")
+
+
+def test_a_game_that_is_no_text_is_reported(tmp_path: Path) -> None:
+    (tmp_path / "saved.ftn").write_bytes('[FTN "1"]'.encode("utf-16"))
+    done = run("stats", tmp_path)
+    assert "saved.ftn:1:1: error: FTN-SYNTAX: this is UTF-16" in done.stderr
+    assert done.stdout == "0 verified games\n"
