@@ -55,6 +55,8 @@ class Difference:
     results: tuple[Result, ...] = ()
     """What it changes in the score; nothing where it changes none."""
     untried: bool = False
+    divided: tuple[tuple[int, tuple[Ground, ...]], ...] = ()
+    """Where grounds disagree: the first record of each way that some support, and which do."""
 
     def effect(self, names: Sequence[str]) -> str:
         """Say what it changes in the score, the records by their names; nothing for nothing."""
@@ -201,10 +203,12 @@ def _judged(trials: _Trials, number: int, point: Point) -> Difference:
         return Difference(point, None, (), untried=True)
     tried = {way: [trials.outcome(number, way, base) for base in bases] for way in ways}
     best = {way: min(tried[way], key=lambda one: one.errors.total()).errors for way in ways}
-    supported, by = _supported(best, point, trials.ended(number))
+    favoured = _favoured(best)
+    supported, by = _supported(favoured, best, point, trials.ended(number))
     base = min(bases, key=lambda base: sum(tried[way][base].errors.total() for way in ways))
     results = _results({way: tried[way][base] for way in ways})
-    return Difference(point, supported, by, tuple(results))
+    divided = () if supported is not None else tuple(_divided(favoured, ways))
+    return Difference(point, supported, by, tuple(results), divided=divided)
 
 
 def _ways(point: Point) -> list[int]:
@@ -215,21 +219,37 @@ def _ways(point: Point) -> list[int]:
     return [*found.values()]
 
 
-def _supported(
-    best: Mapping[int, Counter[Ground]], point: Point, ended: Collection[int]
-) -> tuple[int | None, tuple[Ground, ...]]:
-    """Say who is supported, and by what: all that tells the ways apart has to agree."""
-    by: list[Ground] = []
-    favoured: set[int] = set(best)
+def _favoured(best: Mapping[int, Counter[Ground]]) -> dict[Ground, set[int]]:
+    """Return the ways that each ground favours, of those that tell the ways apart."""
+    found: dict[Ground, set[int]] = {}
     for ground in GROUNDS:
         fewest = min(errors[ground] for errors in best.values())
         good = {way for way, errors in best.items() if errors[ground] == fewest}
         if len(good) < len(best):
-            by.append(ground)
-            favoured &= good
-    if by and len(favoured) == 1:
-        return favoured.pop(), tuple(by)
-    return (None, ()) if by else _known(best, point, ended)
+            found[ground] = good
+    return found
+
+
+def _supported(
+    favoured: Mapping[Ground, set[int]],
+    best: Mapping[int, Counter[Ground]],
+    point: Point,
+    ended: Collection[int],
+) -> tuple[int | None, tuple[Ground, ...]]:
+    """Say who is supported, and by what: all that tells the ways apart has to agree."""
+    if not favoured:
+        return _known(best, point, ended)
+    by_all = set.intersection(*favoured.values())
+    return (by_all.pop(), tuple(favoured)) if len(by_all) == 1 else (None, ())
+
+
+def _divided(
+    favoured: Mapping[Ground, set[int]], ways: Sequence[int]
+) -> Iterator[tuple[int, tuple[Ground, ...]]]:
+    for way in ways:
+        grounds = tuple(ground for ground, good in favoured.items() if way in good)
+        if grounds:
+            yield way, grounds
 
 
 def _known(

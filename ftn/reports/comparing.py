@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ftn.mending.aligning import Said
-from ftn.mending.comparing import Comparison, Difference, letter_of
+from ftn.mending.comparing import Comparison, Difference, Ground, letter_of
 from ftn.model.record import Tag
 from ftn.model.replay import Replay
 from ftn.reports.json_ import dump
 from ftn.reports.narration import sentence
 from ftn.reports.scoring import status_line
 from ftn.text.pieces import Line
-from ftn.text.said import Joined, listing, plural, say
+from ftn.text.said import Joined, joined, listing, plural, say
 from ftn.text.visible import visible
 
 
@@ -75,12 +75,16 @@ def _difference(found: Comparison, one: Difference) -> Iterator[Line]:
 
 
 def judged(found: Comparison, one: Difference) -> str:
-    """Say who is supported, and by what."""
-    if one.supported is None:
-        return say("nothing decides between them")
-    grounds = listing([_GROUNDS[ground] for ground in one.by])
-    name = found.names[one.supported]
-    return say("{letter} is supported by {grounds}", letter=name, grounds=grounds)
+    """Say who is supported, and by what; where that disagrees, what supports each."""
+    if one.supported is not None:
+        return _support(found, one.supported, one.by)
+    each = [_support(found, number, grounds) for number, grounds in one.divided]
+    return joined("; ", [*each, say("nothing decides between them")])
+
+
+def _support(found: Comparison, number: int, grounds: Sequence[Ground]) -> str:
+    listed = listing([_GROUNDS[ground] for ground in grounds])
+    return say("{letter} is supported by {grounds}", letter=found.names[number], grounds=listed)
 
 
 def _ways(found: Comparison, one: Difference) -> Iterator[tuple[int, str]]:

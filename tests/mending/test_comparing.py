@@ -15,13 +15,14 @@ from ftn.model.record import Fact, Source, Turn
 from ftn.notation.reading import read
 from ftn.pipeline.checking import replayed
 from ftn.referee.replaying import replay
-from ftn.reports.comparing import values
+from ftn.reports.comparing import judged, values
 from tests.cli.running import run
 from tests.generated import play
 from tests.replayed import findings
 
 CLEAN = (Path(__file__).parent / "sloppy" / "00-clean.ftn").read_text(encoding="utf-8")
 SAMPLES = Path(__file__).parents[2] / "samples"
+DISPUTES = Path(__file__).parents[1] / "disputes" / "labelled"
 PENCIL = (SAMPLES / "two-pencil.ftn").read_text(encoding="utf-8")
 HEAD = '[Rules "freight-train/1996"]\n[a "Anna"]\n[b "Ben"]\n\nday 1\n'
 
@@ -341,3 +342,14 @@ def test_a_record_that_ends_early_says_nothing_against_what_follows(name: str) -
 def test_a_turn_after_the_others_end_that_is_not_legal_is_not_supported() -> None:
     both = f"{HEAD}1a call\n1b call\n"
     assert told(f"{both}1a call\n", both) == [("1.1a", "b", ["legality"])]
+
+
+def test_grounds_that_disagree_are_named_with_whom_each_supports() -> None:
+    """A turn is left out in one record, and the other has the totals of two players swapped."""
+    text = (DISPUTES / "10b-swapped-chips-carry.ftn").read_text(encoding="utf-8")
+    (found,) = (both := of(text, text.replace("2a pull 2R>M 2G 2A\n", ""))).differences.values()
+    assert found.supported is None
+    assert judged(both, found) == (
+        "0 is supported by later turns; 1 is supported by the noted totals; "
+        "nothing decides between them"
+    )
