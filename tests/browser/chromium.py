@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, sync_playwright
 VARIABLE = "FTN_CHROMIUM"
 _NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """The shell first: it draws the same page in a third of the time."""
-_FLAGS = (
+FLAGS = (
     "--no-sandbox",  # a container's root may start it too
     "--disable-gpu",
     "--no-first-run",
@@ -44,7 +44,7 @@ def started() -> Iterator[Browser]:
     """Start a browser, and end it."""
     path = find()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(_FLAGS))
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         try:
             yield browser
         finally:

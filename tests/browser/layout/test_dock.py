@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from itertools import cycle
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
+from tests.browser.chromium import FLAGS, find
 from tests.browser.conftest import Visit
 from tests.browser.contact import SCHEMES
+from tests.browser.pages import Pages, Variant
 from tests.browser.records import SAMPLES
 from tests.effort import LONG
 
@@ -206,3 +208,22 @@ def test_the_menu_leaves_what_is_said_in_view(visit: Visit) -> None:
         assert beside or menu["y"] + menu["height"] <= told["y"] + 1
         player.page.keyboard.press("Escape")
         expect(items).to_be_hidden()
+
+
+@pytest.mark.parametrize("screen", PHONES)
+def test_the_menu_opens_in_view_where_text_is_twice_as_large(
+    browser: Browser, pages: Pages, screen: tuple[int, int]
+) -> None:
+    """A browser's own text size also counts where a rule asks how much room there is."""
+    width, height = screen
+    flags = [*FLAGS, "--blink-settings=defaultFontSize=32"]
+    large = browser.browser_type.launch(executable_path=find(), args=flags)
+    page = large.new_page(viewport={"width": width, "height": height})
+    page.goto(pages.path(Variant("three-with-ruling")).as_uri() + "#2.5c")
+    page.locator(".menu summary").click()
+    menu = page.locator(".menu .items").bounding_box()
+    large.close()
+    assert menu is not None
+    assert (menu["x"] >= 0, menu["y"] >= 0) == (True, True)
+    assert menu["x"] + menu["width"] <= width
+    assert menu["y"] + menu["height"] <= height
