@@ -101,10 +101,24 @@ def _headed(state: State, given: Body) -> Edit | Refused:
     if isinstance(rules, Unreadable):
         return Refused((), rules.message)
     found = of(state.text, state.name)
+    twice = _twice(names)
+    if twice and names != [*found.replay.players.values()]:
+        what = say('two players are called "{name}": give each a name of their own', name=twice)
+        return Refused((), what)
     text = _tagged(state.text, found, tags(rules, names))
     if not statements(found):
         text = f"{text.rstrip()}\n\n{_set_up(rules, names)}"
     return Edit(between(state.text, text), "")
+
+
+def _twice(names: Sequence[str]) -> str:
+    """Return a name that two players have: nothing on the page would tell them apart."""
+    known: set[str] = set()
+    for name in names:
+        if name.casefold() in known:
+            return name
+        known.add(name.casefold())
+    return ""
 
 
 def _set_up(rules: Ruleset, names: Sequence[str]) -> str:

@@ -66,6 +66,21 @@ def sheet(page: Page, name: str) -> None:
     expect(page.get_by_role("heading", name=name)).to_be_visible()
 
 
+def test_a_name_that_is_refused_can_be_changed_where_it_was_entered(
+    browser: Browser, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.ftn"
+    path.write_text('[FTN "1"]\n', "utf-8")
+    with page_of(browser, path) as page:
+        page.get_by_label("Player 1").fill("Anna")
+        page.get_by_label("Player 2").fill("Anna")
+        page.get_by_role("button", name="Begin").click()
+        expect(page.locator(".sheet .refused")).to_contain_text('two players are called "Anna"')
+        page.get_by_label("Player 2").fill("Anna K")
+        page.get_by_role("button", name="Begin").click()
+        expect(page.get_by_role("heading", name="The set-up")).to_be_visible()
+
+
 def test_a_new_game_by_taps(browser: Browser, tmp_path: Path) -> None:
     path = tmp_path / "game.ftn"
     path.write_text('[FTN "1"]\n[Date "2026-11-18"]\n', "utf-8")

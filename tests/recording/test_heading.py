@@ -97,12 +97,19 @@ def test_the_head_of_a_game_under_way_changes_where_it_stands() -> None:
     ]
 
 
+def test_equal_names_that_a_record_has_already_stay() -> None:
+    state = State(RECORD.replace('"Ben"', '"Anna"'), "game.ftn")
+    found = put(state, "freight-train/1996 caboose=on", "Anna", "Anna")
+    assert (found.status, "caboose=on" in found.state.text) == (200, True)
+
+
 def test_what_is_no_head_changes_nothing() -> None:
     state = State(EMPTY, "game.ftn")
     for rules, names, said in (
         ("freight-train/1996", ["Anna"], "is for 2 to 5 players"),
         ("freight-train/1996", ["Anna", " "], "not a name"),
         ("freight-train/1996", ["Anna", "B\nC"], "not a name"),
+        ("freight-train/1996", ["Anna", "Ben", "anna "], 'two players are called "anna"'),
         ("chess", ["Anna", "Ben"], "no game"),
     ):
         found = put(state, rules, *names)

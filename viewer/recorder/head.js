@@ -1,7 +1,7 @@
 // A new game: which one, by which rules, who plays. Of a game under way, the same can be changed.
 import { button, make } from "./make.js";
 import { change, state, watch } from "./record.js";
-import { close, onward, sheet, show } from "./sheets.js";
+import { close, onward, refuse, sheet, show } from "./sheets.js";
 import { ask } from "./talk.js";
 import { t } from "./words.js";
 
@@ -59,6 +59,7 @@ const who = (redraw) => {
 const write = async () => {
   const names = players.map((name, at) => name.trim() || t("Player {n}", { n: at + 1 }));
   const answer = await change("PUT", "api/head", { rules, players: names });
+  if (answer?.status === 422) return refuse();
   if (answer?.status !== 200) return close(); // what is wrong stands on the page
   heard = -1;
   onward(NAME, state.record.lacks === "setup" ? t("The set-up") : "");
