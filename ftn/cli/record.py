@@ -19,7 +19,6 @@ import click
 from ftn.cli.output import Refused, message, write_data
 from ftn.cli.parameters import PATH
 from ftn.entry.beginning import blank
-from ftn.files.decoding import NotText
 from ftn.files.disk import STDIN, SUFFIX, FileProblem, other_links
 from ftn.text.visible import visible
 
@@ -83,11 +82,9 @@ def command(
     from ftn.recording.listening import ANYWHERE, HERE, PortTaken, listening, server
     from ftn.recording.serving import Recorder
 
+    path = _found(path)
     try:
-        path = _found(path)
         keeper = Keeper.opened(path)
-    except (FileProblem, NotText) as error:
-        raise Refused(f"{error}") from error
     except HeldElsewhere as error:
         raise Refused(_held(f"{path}", error.where, error.process)) from error
     host = ANYWHERE if share else HERE
@@ -144,9 +141,12 @@ def _found(path: str | None) -> str:
         except FileExistsError:
             if path:
                 return name
+        except FileNotFoundError as error:
+            lacks = "can't be begun: its folder doesn't exist"
+            raise FileProblem(name, lacks, "make the folder first") from error
         except OSError as error:
             why = os.strerror(error.errno or 0).lower()
-            raise FileProblem(name, f"the file can't be begun: {why}") from error
+            raise FileProblem(name, f"can't be begun: {why}") from error
         else:
             message(f"{visible(name)} is new")
             return name

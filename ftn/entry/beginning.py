@@ -61,7 +61,7 @@ def rules_of(written: str, players: int) -> Ruleset | Unreadable:
     """Read the rules of a new game for a number of players.
 
     >>> rules_of("freight-cars/2021", 5).message
-    'Freight Cars is for 2 to 4 players; 5 were named'
+    'Freight Cars is for 2 to 4 players, not 5'
     """
     rules = ruleset(written or usual(), players)
     if isinstance(rules, Unreadable):
@@ -71,7 +71,7 @@ def rules_of(written: str, players: int) -> Ruleset | Unreadable:
     if fewest <= players <= most:
         return rules
     message = say(
-        "{game} is for {fewest} to {most} players; {n} were named",
+        "{game} is for {fewest} to {most} players, not {n}",
         game=found.title,
         fewest=fewest,
         most=most,

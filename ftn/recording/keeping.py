@@ -264,7 +264,8 @@ def _resumed(found: history.History | None, text: str, name: str) -> tuple[State
 def _text(path: str) -> tuple[bytes, str]:
     """Read a record: its bytes and its text; what is no file isn't waited for."""
     with suppress(OSError, ValueError):
-        if not stat.S_ISREG(os.stat(path).st_mode):
+        mode = os.stat(path).st_mode
+        if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
             raise FileProblem(path, "can't be read: it is no file")
     data = read_bytes(path)
     return data, "".join(decode([data], path))

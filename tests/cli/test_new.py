@@ -105,7 +105,7 @@ def test_equal_names_are_told_of() -> None:
 def test_a_game_has_its_numbers_of_players(players: int) -> None:
     done = run("new", *["--player=Anna"] * players)
     assert done.exit_code == 2
-    assert f"is for 2 to 5 players; {players} were named" in done.stderr
+    assert f"is for 2 to 5 players, not {players}" in done.stderr
 
 
 @pytest.mark.parametrize("written", ["18.11.2026", "2026-13-01", "soon"])

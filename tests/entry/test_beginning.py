@@ -59,7 +59,7 @@ def test_an_answer_keeps_the_others() -> None:
 def test_a_number_of_players_that_no_game_has() -> None:
     wrong = rules_of("", 9)
     assert isinstance(wrong, Unreadable)
-    assert wrong.message == "Freight Train is for 2 to 5 players; 9 were named"
+    assert wrong.message == "Freight Train is for 2 to 5 players, not 9"
     assert isinstance(rules_of("chess", 2), Unreadable)
 
 

@@ -69,7 +69,7 @@ def test_a_new_file_is_begun_and_none_is_overwritten(
     Path("thursday.ftn").write_text(RECORD, "utf-8")
     assert (_found("thursday"), _found("thursday.ftn")) == ("thursday.ftn", "thursday.ftn")
     assert Path("thursday.ftn").read_text("utf-8") == RECORD
-    with pytest.raises(FileProblem, match="can't be begun: no such file"):
+    with pytest.raises(FileProblem, match="can't be begun: its folder doesn't exist"):
         _found("nowhere/game.ftn")
     with pytest.raises(Refused):
         _found("-")
@@ -168,13 +168,17 @@ def bearer(token: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
-    [("no/thing.ftn", "can't be begun"), (".", "can't be read"), ("bytes.ftn", "not UTF-8")],
+    ("name", "code", "said"),
+    [
+        ("no/thing.ftn", 2, "can't be begun: its folder doesn't exist\n  make the folder first\n"),
+        (".", 2, "can't be read: it is a folder\n"),
+        ("bytes.ftn", 1, "bytes.ftn:1:1: error: FTN-SYNTAX: this is UTF-16, not UTF-8\n"),
+    ],
 )
-def test_what_is_no_record_is_refused(tmp_path: Path, name: str, said: str) -> None:
+def test_what_is_no_record_is_refused(tmp_path: Path, name: str, code: int, said: str) -> None:
     (tmp_path / "bytes.ftn").write_bytes(b"\xff\xfe\x00")
     refused = begun(tmp_path / name, "--no-browser")
     _, told = refused.communicate()
-    assert refused.returncode == 2
+    assert refused.returncode == code
     assert said in told
     assert "Traceback" not in told
