@@ -46,7 +46,7 @@ def test_an_empty_record_lacks_its_head_and_is_a_file_all_the_same(text: str) ->
     [usual] = [one for one in question(again, "cars_per_type")["answers"] if one["usual"]]
     assert usual["says"] == "16"
     french = get(state, "/api/head", lang="fr")
-    assert question(french, "caboose")["asks"] == "Jouez-vous avec les fourgons de queue ?"
+    assert question(french, "caboose")["asks"] == "Jouez-vous avec les fourgons de queue\u00a0?"
     assert question(french, "caboose")["says"] != caboose["says"]
 
 

@@ -58,7 +58,19 @@ def test_records_lead_to_their_turns(site: Path) -> None:
 
 @pytest.mark.parametrize(
     ("language", "says"),
-    [("fr", ("Joueurs et records", "Plus long train", "25,")), ("nl", ("Langste Mix", "Gewonnen"))],
+    [
+        (
+            "fr",
+            (
+                "Joueurs et records",
+                "Plus long train",
+                "25,",
+                "Train\u00a0: 1 partie<",
+                ">Parties</a>",
+            ),
+        ),
+        ("nl", ("Langste Mix", "Gewonnen", ">Partijen</a>")),
+    ],
 )
 def test_it_speaks_the_pages_language(
     club: Path, tmp_path: Path, language: str, says: tuple[str, ...]
@@ -74,7 +86,7 @@ def test_it_speaks_the_pages_language(
 def test_records_that_do_not_count_are_counted_in_french_too() -> None:
     season = Season((), 14, {"invalid": 1, "provisional": 2}, ())
     french = load("fr").said(story(season))
-    assert french.endswith("non comptées : 1 avec des erreurs, 2 provisoires")
+    assert french.endswith("non comptées\u00a0: 1 avec des erreurs, 2 provisoires")
 
 
 def test_what_hides_winners_has_none(club: Path, tmp_path: Path) -> None:

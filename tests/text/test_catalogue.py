@@ -99,6 +99,15 @@ def test_french_puts_no_word_before_a_name_that_a_vowel_would_shorten() -> None:
     assert [text for text in texts if shortened.search(text)] == []
 
 
+def test_french_puts_no_sign_at_the_beginning_of_a_line() -> None:
+    """The space before it isn't broken; what is in backticks is copied as it is."""
+    loose = re.compile(r"« | »| :(?= |$)|(?<=[\w)]) \?$")
+    values: list[str | list[str]] = [*catalogues.read("fr")[1].values()]
+    values += [[*each.values()] for each in catalogues.read("fr")[2].values()]
+    texts = [text for value in values for text in ([value] if isinstance(value, str) else value)]
+    assert [text for text in texts if loose.search(re.sub(r"`[^`]*`", "", text))] == []
+
+
 def test_english_has_no_catalogue() -> None:
     words = load("en")
     assert (words.name, words.direction, words.is_source) == ("English", "ltr", True)
