@@ -16,6 +16,7 @@ from ftn.recording.serving import Recorder
 from tests.browser.layout.axe import violations
 from tests.browser.player import reload, until
 from tests.patience import wait_for
+from tests.recording.playing import Server
 from tests.recording.served import served
 from tests.recording.test_core import RECORD
 
@@ -190,3 +191,45 @@ def test_a_page_of_a_recording_changes_no_other(recorder: Recorder, file: Path) 
         assert file.read_text("utf-8") == RECORD
         body["recording"] = told["recording"]
         assert client.post("api/statements", json=body).status_code == 201
+
+
+def test_a_recording_that_ends_is_said_to_be_out_of_reach_until_it_goes_on(
+    browser: Browser, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.ftn"
+    path.write_text(RECORD, "utf-8")
+    context = browser.new_context()
+    page = context.new_page()
+    away = page.locator(".told", has_text="out of reach")
+    first = again = Server.begun(path)
+    try:
+        assert first.ready()
+        page.goto(f"{first.base}#{first.token}")
+        expect(page.locator(".due")).to_have_text("1.1a")
+        expect(away).to_have_count(0)
+        first.kill()
+        expect(away).to_be_visible()
+        again = Server.begun(path)
+        assert again.ready()
+        assert again.base == first.base
+        expect(away).to_have_count(0)
+        expect(page.locator(".told")).to_be_empty()
+    finally:
+        again.kill()
+    context.close()
+
+
+def test_a_link_that_opens_nothing_any_more_says_so_by_itself(
+    browser: Browser, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.ftn"
+    path.write_text(RECORD, "utf-8")
+    context = browser.new_context()
+    page = context.new_page()
+    with served(path) as recorder:
+        url = recorder.keeper.url
+        page.goto(f"{url}#{recorder.writing}")
+        expect(page.locator(".due")).to_have_text("1.1a")
+    with served(path, int(url.rstrip("/").rpartition(":")[2])):
+        expect(page.locator(".told")).to_have_text(re.compile("^This link does not open"))
+    context.close()

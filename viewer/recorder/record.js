@@ -1,10 +1,12 @@
 // The record as this page last heard of it, and every change of it.
+import { make } from "./make.js";
 import { ask, join, listen } from "./talk.js";
-import { tell } from "./told.js";
+import { add, tell } from "./told.js";
 import { t } from "./words.js";
 
 const WAITING = () => `ftn-waiting ${state.recording}`; // what waits for one recording is never sent to another
 const LATER = 2_000; // milliseconds, after which what the recording had no time for is sent again
+const AWAY = make("p", {}, t("The recording is out of reach. This page tries again."));
 const watchers = [];
 let latest = {}; // the latest event
 let own = 0; // the latest revision that this page made
@@ -113,13 +115,28 @@ export const begin = async () => {
     await refresh();
   } catch {
     setTimeout(begin, LATER);
-    return tell([t("The recording is out of reach. This page tries again.")]);
+    return tell(AWAY);
   }
   const heard = (event) => {
     latest = event;
     catchUp().catch(() => {});
   };
-  listen(heard, sendWaiting);
+  let leaving = 0;
+  const here = () => {
+    clearTimeout(leaving);
+    leaving = 0;
+    AWAY.remove();
+  };
+  const back = () => {
+    here();
+    return sendWaiting();
+  };
+  const gone = ({ lost }) => {
+    if (!lost) return (leaving ||= setTimeout(() => add(AWAY), LATER));
+    here();
+    return refresh().catch(() => {}); // it says why
+  };
+  listen(heard, back, gone);
   addEventListener("online", sendWaiting);
   return sendWaiting();
 };

@@ -24,9 +24,11 @@ export const join = async () => {
   return status === 200 ? told : {};
 };
 
-// Hear of every event, and whenever the recording is within reach again.
-export const listen = (heard, back) => {
+// Hear of every event, and whenever the recording is out of reach (`lost`: for good, by this link),
+// and within it again.
+export const listen = (heard, back, gone) => {
   const events = new EventSource("api/events");
   events.onmessage = (event) => heard(JSON.parse(event.data));
   events.onopen = back;
+  events.onerror = () => gone({ lost: events.readyState === EventSource.CLOSED });
 };
