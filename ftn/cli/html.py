@@ -31,7 +31,7 @@ from ftn.cli.parameters import (
     rules_option,
 )
 from ftn.cli.progress import Progress
-from ftn.files.disk import STDIN, FileProblem, find, write_atomically
+from ftn.files.disk import STDIN, FileProblem, find, need_folder, write_atomically
 from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Source
 from ftn.model.replay import Replay
@@ -300,6 +300,8 @@ def _one(inputs: Inputs, output: str | None, look: Look, *, force: bool) -> str 
     if target != STDOUT:
         carded = len(inputs.found) == 1 and look.cards
         secure([target, *[beside(target)] * carded], inputs.files, force=force)
+        if output is not None and not is_folder(output):
+            need_folder(target)
     with uncollected():
         replays = [replay for _, replay in inputs.replays()]
     if not replays:

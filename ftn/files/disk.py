@@ -21,6 +21,7 @@ __all__ = [
     "chunks",
     "decode",
     "find",
+    "need_folder",
     "other_links",
     "read_bytes",
     "read_text",
@@ -179,10 +180,19 @@ def write_atomically(path: str, text: str | bytes) -> None:
         _replace(path, real, data, before)
     except (OSError, ValueError) as error:
         if isinstance(error, FileNotFoundError):
-            lacks = "can't be written: its folder doesn't exist"
-            raise FileProblem(path, lacks, "make the folder first") from error
+            raise _without_folder(path) from error
         left = "" if before is None else "the file was left as it was"
         raise FileProblem(path, f"can't be written: {_why(error)}", left) from error
+
+
+def need_folder(path: str) -> None:
+    """Say before long work is done for a file that it can't be written."""
+    if not is_remote(path) and not os.path.isdir(os.path.dirname(path) or os.curdir):
+        raise _without_folder(path)
+
+
+def _without_folder(path: str) -> FileProblem:
+    return FileProblem(path, "can't be written: its folder doesn't exist", "make the folder first")
 
 
 def other_links(path: str) -> int:

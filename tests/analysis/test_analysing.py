@@ -210,6 +210,9 @@ def test_the_command_tells_it_as_text_and_json_and_writes_a_copy(tmp_path: Path)
     again = run("analyse", file, *effort, "--annotate", copy)
     assert (again.exit_code, again.stdout) == (2, "")
     assert "there is a file already" in again.stderr
+    nowhere = run("analyse", file, *effort, "--annotate", tmp_path / "no" / "copy.ftn")
+    assert (nowhere.exit_code, nowhere.stdout) == (2, "")
+    assert "its folder doesn't exist\n  make the folder first" in nowhere.stderr
     written = run("analyse", file, *effort, "--format", "json")
     told = json.loads(written.stdout)
     assert [turn["turn"] for turn in told["turns"]] == ["1.1a", "1.1b", "1.2b"]

@@ -21,6 +21,7 @@ from ftn.cli.parameters import (
 )
 from ftn.cli.replays import one_replay, record_option
 from ftn.cli.streams import INTERRUPTED
+from ftn.files.disk import need_folder
 from ftn.text.visible import visible
 
 _MOST_SEED = 1 << 63
@@ -102,6 +103,8 @@ def command(
         raise click.UsageError("with --analysed nothing is played out")
     if annotate and os.path.lexists(annotate):
         raise Refused(f"{visible(annotate)}: there is a file already", "name another one")
+    if annotate:
+        need_folder(annotate)
     replay = one_replay(path, record)
     if annotate and any(found.rule == "FTN-SYNTAX" for found in replay.findings):
         raise Refused(
@@ -139,5 +142,5 @@ def _save(path: str, text: str) -> None:
             file.write(text)
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise Refused(f"{visible(path)} can't be written: {why}") from error
+        raise Refused(f"{visible(path)}: can't be written: {why}") from error
     message(f"ftn: wrote {visible(path)}")

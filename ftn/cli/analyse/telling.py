@@ -65,9 +65,13 @@ def _sums(analysis: Analysis, names: list[str]) -> Iterator[str]:
     if not analysis.playouts:
         return
     yield "\nIn their own turns, all together: what luck brought, and what the actions did\n\n"
+    wide = max(map(width, names))
     for seat, name in enumerate(names):
         luck, actions, margin = analysis.sums(seat)
-        yield f"{name}  {_change(luck)}  {_change(actions)}  ± {100 * margin:.0f}\n"
+        yield (
+            f"{name}{' ' * (wide - width(name))}  {_change(luck):>4}  {_change(actions):>4}  "
+            f"± {100 * margin:.0f}\n"
+        )
 
 
 def _change(value: float | None) -> str:
