@@ -204,7 +204,8 @@ def test_the_command_tells_it_as_text_and_json_and_writes_a_copy(tmp_path: Path)
     assert done.exit_code == 0
     assert "\u202e" not in done.stdout
     assert [line.split()[0] for line in done.stdout.splitlines()[3:6]] == ["1.1a", "1.1b", "1.2b"]
-    assert "no judgement of what good players would do" in done.stdout
+    assert "no judgement of what good players would do" in " ".join(done.stdout.split())
+    assert max(map(len, done.stdout.splitlines())) <= 88
     assert run("check", copy).exit_code == 0
     assert file.read_text("utf-8").count("\n") == BEGUN.count("\n")
     again = run("analyse", file, *effort, "--annotate", copy)

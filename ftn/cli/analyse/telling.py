@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from textwrap import fill
 
 from ftn.analysis.analysing import MEANING, Analysis
 from ftn.analysis.annotating import Annotated, cost_of
@@ -10,6 +11,7 @@ from ftn.analysis.counting import Tally
 from ftn.tabular.keys import key_of
 from ftn.text.visible import visible, width
 
+_WIDTH = 88
 VERSION = 1
 """Of the JSON; `reading` reads no other."""
 
@@ -41,7 +43,8 @@ def lines(analysis: Analysis, notes: Annotated) -> Iterator[str]:
     )
     yield from _costly(analysis, notes)
     yield from _sums(analysis, names)
-    yield f"\n{analysis.playouts} play-outs, seed {analysis.effort.seed}. {MEANING}\n"
+    about = f"{analysis.playouts} play-outs, seed {analysis.effort.seed}. {MEANING}"
+    yield f"\n{fill(about, _WIDTH)}\n"
 
 
 def _costly(analysis: Analysis, notes: Annotated) -> Iterator[str]:
@@ -54,9 +57,10 @@ def _costly(analysis: Analysis, notes: Annotated) -> Iterator[str]:
     for point in analysis.costly:
         better, told = point.better, notes.better[point.step.address]
         assert better is not None
+        words = fill(told.words, _WIDTH, initial_indent="    ", subsequent_indent="    ")
         yield (
             f"\n{point.step.address}  {cost_of(better)}: {100 * better.actual:.0f} % to win, "
-            f"{100 * better.chance:.0f} % after\n    {told.notation}\n    {told.words}\n"
+            f"{100 * better.chance:.0f} % after\n    {told.notation}\n{words}\n"
         )
 
 
