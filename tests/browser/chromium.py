@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, sync_playwright
 VARIABLE = "FTN_CHROMIUM"
 _NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """The shell first: it draws the same page in a third of the time."""
-FLAGS = (
+_FLAGS = (
     "--no-sandbox",  # a container's root may start it too
     "--disable-gpu",
     "--no-first-run",
@@ -44,8 +44,19 @@ def started() -> Iterator[Browser]:
     """Start a browser, and end it."""
     path = find()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=path, args=list(_FLAGS))
         try:
             yield browser
         finally:
             browser.close()
+
+
+@contextmanager
+def large_text(beside: Browser) -> Iterator[Browser]:
+    """Start another browser, whose own text size is twice the usual: a page's rules see it, too."""
+    flags = [*_FLAGS, "--blink-settings=defaultFontSize=32"]
+    browser = beside.browser_type.launch(executable_path=find(), args=flags)
+    try:
+        yield browser
+    finally:
+        browser.close()

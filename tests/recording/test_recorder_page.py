@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ftn.recording.serving import Recorder
+from tests.browser.chromium import large_text
 from tests.browser.layout.axe import violations
 from tests.browser.player import reload
 from tests.recording.again import Sample, recorded
@@ -218,3 +219,19 @@ def test_who_watches_sees_every_turn_and_can_do_nothing(
     assert violations(page) == []
     writer.context.close()
     page.context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_every_button_is_on_a_phone_where_text_is_twice_as_large(
+    browser: Browser, recorder: Recorder, language: str
+) -> None:
+    with large_text(browser) as large:
+        page = large.new_page(viewport={"width": 360, "height": 740}, locale=language)
+        page.goto(f"{recorder.keeper.url}#{recorder.writing}")
+        expect(page.locator(".panel").first).to_be_visible()
+        page.locator(".choices button").first.click()
+        expect(page.locator("[data-do=back]")).to_be_visible()
+        more = page.locator("[data-more]").bounding_box()
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
+    assert more is not None
+    assert more["x"] + more["width"] <= 360

@@ -9,7 +9,7 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.chromium import FLAGS, find
+from tests.browser.chromium import large_text
 from tests.browser.conftest import Visit
 from tests.browser.contact import SCHEMES
 from tests.browser.pages import Pages, Variant
@@ -214,15 +214,12 @@ def test_the_menu_leaves_what_is_said_in_view(visit: Visit) -> None:
 def test_the_menu_opens_in_view_where_text_is_twice_as_large(
     browser: Browser, pages: Pages, screen: tuple[int, int]
 ) -> None:
-    """A browser's own text size also counts where a rule asks how much room there is."""
     width, height = screen
-    flags = [*FLAGS, "--blink-settings=defaultFontSize=32"]
-    large = browser.browser_type.launch(executable_path=find(), args=flags)
-    page = large.new_page(viewport={"width": width, "height": height})
-    page.goto(pages.path(Variant("three-with-ruling")).as_uri() + "#2.5c")
-    page.locator(".menu summary").click()
-    menu = page.locator(".menu .items").bounding_box()
-    large.close()
+    with large_text(browser) as large:
+        page = large.new_page(viewport={"width": width, "height": height})
+        page.goto(pages.path(Variant("three-with-ruling")).as_uri() + "#2.5c")
+        page.locator(".menu summary").click()
+        menu = page.locator(".menu .items").bounding_box()
     assert menu is not None
     assert (menu["x"] >= 0, menu["y"] >= 0) == (True, True)
     assert menu["x"] + menu["width"] <= width
