@@ -141,12 +141,12 @@ def judge_engine(trial: Trial, engine: Engine) -> None:
             0,
             trial.own("engine"),
         )
-    elif engine.city not in trial.board.network(trial.number) and not (
-        trial.unsure_network() or trial.unsure(CITIES)
-    ):
+    elif not current and not may_begin(trial, engine.city):
         trial.breach(
             "PG-BUILD-2",
-            say("{city} is not joined to {who}'s track", city=engine.city, who=trial.who),
+            say("{city} is not joined to {who}'s first track", city=engine.city, who=trial.who)
+            if trial.seat.begins
+            else say("{city} is not joined to {who}'s track", city=engine.city, who=trial.who),
             begin_help(trial),
             0,
             trial.own("engine"),
@@ -154,9 +154,22 @@ def judge_engine(trial: Trial, engine: Engine) -> None:
     trial.seat = evolve(trial.seat, engine=engine.city)
 
 
+def may_begin(trial: Trial, city: str) -> bool:
+    """Return whether an engine without a place can be in a city, as far as is known."""
+    if trial.unsure(trial.own("engine")):
+        return True
+    begins = trial.seat.begins
+    if begins:
+        return city in begins
+    unsure = trial.unsure_network() or trial.unsure(CITIES)
+    return unsure or city in trial.board.network(trial.number)
+
+
 def begin_help(trial: Trial) -> str:
     """Describe where an engine can begin."""
-    network = sorted(trial.board.network(trial.number))
+    begins, network = [*trial.seat.begins], sorted(trial.board.network(trial.number))
+    if begins and begins != network:
+        return say("it was put on a city of the first track: {cities}", cities=joined(", ", begins))
     if not network:
         return say("the engine is put on a city together with the player's first track")
     return say("the engine starts in a city of the network: {cities}", cities=joined(", ", network))
@@ -176,10 +189,12 @@ def end_building(trial: Trial) -> None:
         )
     trial.new_cities.clear()
     seat = trial.seat
-    if seat.engine or trial.unsure(trial.own("engine")):
+    if seat.engine or seat.begins or trial.unsure(trial.own("engine")):
         return
     if not trial.unsure_network():
         if len(network) == 1:
             trial.seat = evolve(seat, engine=next(iter(network)))
+        elif network:
+            trial.seat = evolve(seat, begins=tuple(sorted(network)))
     elif any(isinstance(item, Lay | Anything) for item in trial.taken):
         trial.mark_unknown(trial.own("engine"))

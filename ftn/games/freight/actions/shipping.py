@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from ftn.games.freight.actions.founding import begin_help
+from ftn.games.freight.actions.founding import begin_help, may_begin
 from ftn.games.freight.actions.running import Run
 from ftn.games.freight.actions.trial import Trial
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.hexes import edge_to, is_hex, opposite
 from ftn.games.freight.model.moves import Deliver, Go, Lay, Load, Loan, Repay
 from ftn.games.freight.model.network import Path, paths
-from ftn.games.freight.model.places import CITIES
 from ftn.games.freight.model.position import FREE_POINTS
 from ftn.model.frozen import evolve
 from ftn.model.parts import BANK
@@ -63,7 +62,7 @@ def _stay(run: Run, place: str) -> None:
 
 def _start(run: Run, place: str) -> None:
     trial = run.trial
-    current = trial.seat.engine
+    current, network = trial.seat.engine, trial.board.network(trial.number)
     if _is_strange(trial, place, "PG-SHIP-4"):
         _no_such_city(run, place)
         return
@@ -78,15 +77,13 @@ def _start(run: Run, place: str) -> None:
             place = current  # it is the city that was noted wrongly, not the route
         else:
             trial.doubt(trial.own("engine"))
-    elif not (current or place in trial.board.network(trial.number)) and not (
-        trial.unsure_network() or trial.unsure(trial.own("engine"), CITIES)
-    ):
+    elif not (current or may_begin(trial, place)):
         trial.breach(
-            "PG-SHIP-4" if _has_begun(trial) else "PG-BUILD-2",
+            "PG-SHIP-4" if _has_begun(trial) and place not in network else "PG-BUILD-2",
             say("{who}'s engine can't start in {city}", who=trial.who, city=place),
             begin_help(trial),
         )
-        found = [city for city in trial.board.network(trial.number) if _leads(run, city)]
+        found = [city for city in trial.seat.begins or network if _leads(run, city)]
         place = found[0] if len(found) == 1 else place
     run.start(place)
 

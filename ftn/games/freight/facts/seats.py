@@ -16,7 +16,7 @@ from ftn.model.parts import part
 from ftn.model.plays import UNKNOWN
 from ftn.model.seats import letter
 from ftn.model.totals import COUNTED
-from ftn.text.said import plural, say
+from ftn.text.said import joined, plural, say
 
 
 def take_money(table: Table, noted: Amount) -> None:
@@ -183,6 +183,11 @@ def take_engine(table: Table, noted: Place) -> None:
                 else say("{who}'s engine is recorded as off the map", who=table.player(number)),
                 say("according to the record so far it is in {city}", city=seat.engine)
                 if seat.engine
+                else say(
+                    "it was put on a city of the first track: {cities}",
+                    cities=joined(", ", [*seat.begins]),
+                )
+                if seat.begins
                 else say("according to the record so far it isn't on the map yet"),
             )
 
@@ -191,5 +196,7 @@ def take_engine(table: Table, noted: Place) -> None:
 
 def _may_stand(table: Table, number: int, city: str) -> bool:
     """Return whether an engine can have been put on a city, which the record left out."""
-    position = table.position
+    position, begins = table.position, table.seat(number).begins
+    if begins:
+        return city in begins
     return city in position.board.network(number) or not is_joined(position, number)

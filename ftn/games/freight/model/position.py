@@ -84,11 +84,13 @@ class Seat:
     load: str = ""
     """The cubes on the wagons, in canonical order."""
     engine: str = ""
-    """The engine's city; nothing before it is on the table."""
+    """The engine's city; nothing before it is on the table, or where the record doesn't say."""
     borrowed: int = 0
     """How many loans were taken in this round."""
     out: bool = False
     """Whether the player is bankrupt."""
+    begins: tuple[str, ...] = ()
+    """The cities that the first track joined; the engine began in one of them."""
 
 
 @untracked

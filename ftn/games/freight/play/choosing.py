@@ -106,9 +106,9 @@ class _Turn:
             self._lay_lines()
             self._found_city()
             self._buy_wagon()
-        network = sorted(self.network)
-        if network and not self.seat.engine:
-            self.draft.add(moves.Engine(max(network, key=self._prospect)))
+        begins = self.seat.begins or sorted(self.network)
+        if begins and not self.seat.engine:
+            self.draft.add(moves.Engine(max(begins, key=self._prospect)))
 
     def _prospect(self, city: str) -> float:
         """Return what the best trip brings that begins in a city."""

@@ -86,7 +86,7 @@ def _buildings(draft: Draft) -> Iterator[moves.Item]:
         yield moves.NewCity(name, place, UNKNOWN)
     yield moves.Wagon()
     if not draft.seat.engine:
-        for city in sorted(draft.position.board.network(draft.number)):
+        for city in draft.seat.begins or sorted(draft.position.board.network(draft.number)):
             yield moves.Engine(city)
 
 

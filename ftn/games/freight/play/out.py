@@ -215,7 +215,8 @@ class PlayOut:
             pass
         if side.engine == NOWHERE and self._ground.joined[number]:
             side.engine = max(
-                sorted(self._ground.joined[number]), key=lambda one: self._prospect(number, one)
+                side.begins or sorted(self._ground.joined[number]),
+                key=lambda one: self._prospect(number, one),
             )
             self._items.append(Engine(self._names[side.engine]))
 

@@ -23,11 +23,11 @@ _ACTION, _COMBINED = 2, 3
 class Side:
     """A player's side of the table while it is played out."""
 
-    __slots__ = ("borrowed", "engine", "load", "loans", "money", "out", "wagons")
+    __slots__ = ("begins", "borrowed", "engine", "load", "loans", "money", "out", "wagons")
 
     def __init__(self, side: SideOf) -> None:
         self.money, self.loans, self.wagons = side.money, side.loans, side.wagons
-        self.load, self.engine = [*side.load], side.engine
+        self.load, self.engine, self.begins = [*side.load], side.engine, side.begins
         self.borrowed, self.out = side.borrowed, side.out
 
 

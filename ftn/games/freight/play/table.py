@@ -35,6 +35,8 @@ class SideOf:
     load: Counts
     engine: int
     """The number of a city; -1 before it is on the table."""
+    begins: tuple[int, ...]
+    """The cities in one of which it began, if that isn't known."""
     borrowed: int
     out: bool
 
@@ -172,6 +174,7 @@ def _side(seat: Seat, numbers: dict[str, int]) -> SideOf:
         seat.wagons,
         counts(seat.load),
         numbers.get(seat.engine, NOWHERE),
+        tuple(numbers[city] for city in seat.begins),
         seat.borrowed,
         seat.out,
     )

@@ -142,10 +142,10 @@ def put_engine(table: PlainTable) -> None:
     """Put the engine on the table."""
     table.at += 1
     table.enter(BUILD)
-    city, seat = table.take(), table.seat
-    if city not in table.board.network(table.number) or seat.engine not in ("", city):
+    city = table.take()
+    if not table.may_begin(city):
         raise Unsure
-    seat.engine = city
+    table.seat.engine = city
 
 
 def check_blocked(table: PlainTable, before: Board) -> None:

@@ -38,9 +38,7 @@ class PlainRun:
 
     def __init__(self, table: PlainTable, number: int, start: str) -> None:
         seat, board = table.seats[number], table.board
-        if start not in table.cities or seat.engine not in ("", start):
-            raise Unsure
-        if not seat.engine and start not in board.network(number):
+        if start not in table.cities or not table.may_begin(start):
             raise Unsure
         self.table, self.number, self.seat = table, number, seat
         self.here, self.city, self.last_city = board.places[start], start, start

@@ -40,13 +40,14 @@ def form(name: str) -> re.Pattern[str]:
 class PlainSeat:
     """A player's side of the table, as in `Seat`."""
 
-    __slots__ = ("borrowed", "engine", "load", "loans", "money", "out", "wagons")
+    __slots__ = ("begins", "borrowed", "engine", "load", "loans", "money", "out", "wagons")
 
     def __init__(self, money: int) -> None:
         self.money = money
         self.loans = self.borrowed = 0
         self.wagons = 1
         self.load = self.engine = ""
+        self.begins = frozenset[str]()
         self.out = False
 
 
@@ -190,8 +191,18 @@ class PlainTable:
         if not network.issuperset(self.new_cities):
             raise Unsure
         self.new_cities.clear()
-        if not self.seat.engine and len(network) == 1:
-            self.seat.engine = next(iter(network))
+        seat = self.seat
+        if not seat.engine and len(network) == 1 and not seat.begins:
+            seat.engine = next(iter(network))
+        elif not (seat.engine or seat.begins):
+            seat.begins = network
+
+    def may_begin(self, city: str) -> bool:
+        """Return whether the player's engine is, or may have been put, in a city."""
+        seat = self.seat
+        if seat.engine:
+            return city == seat.engine
+        return city in (seat.begins or self.board.network(self.number))
 
     def pay_interest(self) -> None:
         """Charge the interest."""
