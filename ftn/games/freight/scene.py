@@ -13,7 +13,7 @@ from ftn.games.freight.drawing import rows as scene_rows
 from ftn.games.freight.drawing import symbols as scene_symbols
 from ftn.games.freight.drawing.measure import Size, measure, signed
 from ftn.games.freight.model.markers import CUBE
-from ftn.games.freight.model.network import counted
+from ftn.games.freight.model.network import city_count
 from ftn.games.freight.model.places import BOXES, CITIES, ORDER
 from ftn.games.freight.model.position import Position, Seat
 from ftn.games.freight.model.replayed import Replay
@@ -153,8 +153,7 @@ class _Drawing:
             return say("? cities")
         state = self.replay.state
         largest = isinstance(state, State) and state.options.largest
-        cities = counted(position.board, number, largest=largest)
-        return plural(len(cities), "{n} city", "{n} cities")
+        return plural(city_count(position.board, number, largest=largest), "{n} city", "{n} cities")
 
 
 _drawing = kept(_Drawing)

@@ -109,7 +109,7 @@ def _place(trial: Trial, mark: Mark) -> str:
     if foreign:
         trial.breach(
             "PG-MARK",
-            say("{city} is not in {who}'s network", city=name, who=trial.who),
+            outside(trial, name),
             say("the marker goes to a city that is joined to the player's own track"),
             0,
             goods_of(name),
@@ -156,6 +156,13 @@ def is_foreign(trial: Trial, name: str) -> bool:
     if name in trial.board.network(trial.number):
         trial.decided.append("network")
     return True
+
+
+def outside(trial: Trial, name: str) -> str:
+    """Describe that a city isn't one of those that the player may renew."""
+    if name in trial.board.network(trial.number):
+        return say("{city} is not in the largest part of {who}'s network", city=name, who=trial.who)
+    return say("{city} is not in {who}'s network", city=name, who=trial.who)
 
 
 def _signed(marker: str, box: Goods) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ftn.games.freight.actions.marking import is_foreign, reach
+from ftn.games.freight.actions.marking import is_foreign, outside, reach
 from ftn.games.freight.actions.trial import Trial
 from ftn.games.freight.model.markers import CUBE, DISK
 from ftn.games.freight.model.moves import Rolls
@@ -35,7 +35,7 @@ def judge_rolls(trial: Trial, rolls: Rolls) -> None:
         if is_foreign(trial, name):
             trial.breach(
                 "PG-FAMILY-5",
-                say("{city} is not in {who}'s network", city=name, who=trial.who),
+                outside(trial, name),
                 say("the die is rolled for the cities that are joined to the player's track"),
                 2 * at,
                 goods_of(name),

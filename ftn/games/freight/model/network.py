@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeVar
 
 from attrs import Factory, define, field
 
-from ftn.games.freight.model.hexes import EDGES, edge_to, neighbour, neighbours, opposite
+from ftn.games.freight.model.hexes import EDGES, neighbour, neighbours, opposite
 from ftn.games.freight.model.ways import Reverse, edges, exits
 from ftn.model.frozen import untracked
 from ftn.model.parts import BANK
 from ftn.model.plays import UNKNOWN
+
+T = TypeVar("T")
 
 
 @untracked
@@ -95,12 +97,15 @@ class Board:
     def _holding(self, tracks: tuple[tuple[str, Track], ...]) -> Holding:
         cities, is_known = set[str](), True
         for place, track in tracks:
-            around = neighbours(place)
             is_known = is_known and track.ways != UNKNOWN
-            for edge in edges(track.ways):
-                if around[edge - 1] in self.hexes:
-                    cities.add(self.hexes[around[edge - 1]])
+            cities.update(self.touched(place, track))
         return Holding(tracks, frozenset(cities), is_known)
+
+    def touched(self, place: str, track: Track) -> list[str]:
+        """Return the cities to which track on a hex leads."""
+        around, hexes = neighbours(place), self.hexes
+        beyond = [around[edge - 1] for edge in edges(track.ways)]
+        return [hexes[there] for there in beyond if there in hexes]
 
     def network(self, owner: int) -> frozenset[str]:
         """Return the cities that are joined to an owner's track."""
@@ -151,41 +156,71 @@ class Part:
 
 
 def parts(board: Board, owner: int) -> list[Part]:
-    """Return the parts that an owner's network falls into, the one with the most cities first."""
-    left = dict.fromkeys(board.owned(owner))
-    found: list[Part] = []
-    while left:
-        start = next(iter(left))
-        del left[start]
-        reached, cities, open_ = [start], set[str](), [start]
-        while open_:
-            place, track = open_.pop()
-            beyond = [neighbour(place, edge) for edge in edges(track.ways)]
-            cities.update(name for there in beyond if (name := board.hexes.get(there)))
-            for other in [one for one in left if _touches(board, (place, track), one, cities)]:
-                del left[other]
-                reached.append(other)
-                open_.append(other)
-        found.append(Part(frozenset(cities), tuple(reached)))
-    return sorted(found, key=lambda part: (-len(part.cities), -len(part.tracks)))
+    """Return the parts that an owner's network falls into, those with the most cities first."""
+    owned = board.owned(owner)
+    numbers = {one: number for number, one in enumerate(owned)}
+    found = gathered(
+        numbers.values(),
+        [board.touched(place, track) for place, track in owned],
+        [
+            [
+                numbers[there, other]
+                for edge in EDGES
+                if track.opens(edge) and (there := neighbour(place, edge))
+                for other in board.tracks.get(there, ())
+                if other.owner == owner and other.opens(opposite(edge))
+            ]
+            for place, track in owned
+        ],
+    )
+    whole = (
+        Part(frozenset(cities), tuple(owned[number] for number in sorted(tracks)))
+        for cities, tracks in found
+    )
+    return sorted(whole, key=lambda part: -len(part.cities))
 
 
-def _touches(
-    board: Board, one: tuple[str, Track], other: tuple[str, Track], cities: set[str]
-) -> bool:
-    """Return whether track joins other track, directly or by one of some cities."""
-    edge = edge_to(one[0], other[0])
-    if edge and one[1].opens(edge) and other[1].opens(opposite(edge)):
-        return True
-    return any(board.hexes.get(neighbour(other[0], out)) in cities for out in edges(other[1].ways))
+def gathered(
+    tracks: Iterable[int], touching: Sequence[Collection[T]], beside: Sequence[Collection[int]]
+) -> list[tuple[set[T], set[int]]]:
+    """Return what of some track hangs together: its cities, and the track.
+
+    Track is numbered: for each, `touching` has its cities and `beside` the track that it joins,
+    at least where that has a lower number.
+
+    >>> gathered(range(3), ["A", "B", "A"], [[], [0], []])
+    [({'A', 'B'}, {0, 1, 2})]
+    """
+    found: list[tuple[set[T], set[int]]] = []
+    for track in tracks:
+        cities, joined, apart = {*touching[track]}, {track}, list[tuple[set[T], set[int]]]()
+        for part in found:
+            if part[0].isdisjoint(touching[track]) and part[1].isdisjoint(beside[track]):
+                apart.append(part)
+            else:
+                cities |= part[0]
+                joined |= part[1]
+        found = [*apart, (cities, joined)]
+    return found
 
 
 def counted(board: Board, owner: int, *, largest: bool) -> frozenset[str]:
-    """Return the cities of an owner's network; or of its largest part alone."""
+    """Return the cities of an owner's network; or of its largest part alone.
+
+    Of several parts that are the largest, any may be meant: all their cities are returned.
+    """
     if not largest:
         return board.network(owner)
     found = parts(board, owner)
-    return found[0].cities if found else frozenset()
+    most = len(found[0].cities) if found else 0
+    return frozenset().union(*(part.cities for part in found if len(part.cities) == most))
+
+
+def city_count(board: Board, owner: int, *, largest: bool) -> int:
+    """Return how many cities an owner's network has; or its largest part alone."""
+    if not largest:
+        return len(board.network(owner))
+    return max((len(part.cities) for part in parts(board, owner)), default=0)
 
 
 Path = tuple[tuple[str, Track], ...]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from ftn.games.freight.model.network import gathered
 from ftn.games.freight.model.position import NOBODY
 from ftn.games.freight.play.sheet import sheet, ways
 from ftn.games.freight.play.table import Stub, Table
@@ -65,39 +66,30 @@ class Ground:
             if owner != NOBODY:
                 self.joined[owner].update(cities)
         self._legs: dict[tuple[int, int], list[Leg]] = {}
-        self._parts: dict[int, tuple[set[int], set[int]]] = {}
+        self._parts: dict[int, list[tuple[set[int], set[int]]]] = {}
 
     def counted(self, number: int) -> set[int]:
         """Return the cities of a player's network; or of its largest part alone."""
-        return self._part(number)[0] if self._largest else self.joined[number]
+        return self._largest_parts(number)[0][0] if self._largest else self.joined[number]
 
-    def _part(self, number: int) -> tuple[set[int], set[int]]:
-        """Return the cities and tracks of a network's largest part, from the cache if possible."""
+    def renewed(self, number: int) -> set[int]:
+        """Return the cities that get markers: as `counted`, but of every part as large."""
+        if not self._largest:
+            return self.joined[number]
+        return set[int]().union(*(cities for cities, _ in self._largest_parts(number)))
+
+    def _largest_parts(self, number: int) -> list[tuple[set[int], set[int]]]:
+        """Return the cities and tracks of a network's largest parts, from the cache if possible."""
         found = self._parts.get(number)
         if found is None:
-            found = self._parts[number] = self._found_part(number)
+            found = self._parts[number] = self._found_parts(number)
         return found
 
-    def _found_part(self, number: int) -> tuple[set[int], set[int]]:
-        left = [at for at, owner in enumerate(self.owners) if owner == number]
-        best = set[int](), set[int]()
-        while left:
-            cities, tracks, open_ = set[int](), {left[0]}, [left[0]]
-            while open_:
-                at = open_.pop()
-                cities.update(self._touching[at])
-                near = [
-                    one
-                    for one in left
-                    if one in self._beside[at]
-                    or at in self._beside[one]
-                    or not cities.isdisjoint(self._touching[one])
-                ]
-                open_ += [one for one in near if one not in tracks]
-                tracks.update(near)
-            left = [one for one in left if one not in tracks]
-            best = max(best, (cities, tracks), key=lambda part: (len(part[0]), len(part[1])))
-        return best
+    def _found_parts(self, number: int) -> list[tuple[set[int], set[int]]]:
+        tracks = [at for at, owner in enumerate(self.owners) if owner == number]
+        found = gathered(tracks, self._touching, self._beside)
+        most = max((len(cities) for cities, _ in found), default=0)
+        return [part for part in found if len(part[0]) == most] or [(set(), set())]
 
     def legs(self, number: int, city: int) -> list[Leg]:
         """Return the ways from a city to those next door, the shortest first."""
@@ -168,7 +160,7 @@ class Ground:
         """Return whether an open end belongs to what is counted of a player's track."""
         if stub.owner != number:
             return False
-        return not self._largest or stub.track in self._part(number)[1]
+        return not self._largest or stub.track in self._largest_parts(number)[0][1]
 
     def _reached(self, starts: list[tuple[int, int]], joined: set[int], most: int) -> list[Line]:
         begun = 0

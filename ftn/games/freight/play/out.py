@@ -334,7 +334,7 @@ class PlayOut:
 
     def _mine(self, number: int) -> list[int]:
         """Return the cities of a player's network with room for a marker."""
-        cities = sorted(self._ground.counted(number))
+        cities = sorted(self._ground.renewed(number))
         return [city for city in cities if self._goods.count(city) < MOST_MARKERS]
 
     def _roll(self, number: int) -> None:

@@ -10,7 +10,7 @@ from ftn.games.freight import notation
 from ftn.games.freight.model.fact_lines import Auction, Box, Order, Owed
 from ftn.games.freight.model.markers import COLOURS, Goods, ordered
 from ftn.games.freight.model.moves import Action, Bid, Rolls
-from ftn.games.freight.model.network import counted
+from ftn.games.freight.model.network import city_count
 from ftn.games.freight.model.position import CITY_POINTS, LOAN, LOAN_POINTS, Position
 from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.play.choosing import Player
@@ -203,8 +203,8 @@ class _Game:
         seat, largest = self._position.seats[number], self._state.options.largest
         if seat.out:
             return 0
-        cities = counted(self._position.board, number, largest=largest)
-        return seat.money - LOAN_POINTS * seat.loans + CITY_POINTS * len(cities)
+        cities = city_count(self._position.board, number, largest=largest)
+        return seat.money - LOAN_POINTS * seat.loans + CITY_POINTS * cities
 
 
 def _together(cubes: Sequence[str]) -> Goods:

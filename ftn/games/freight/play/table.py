@@ -136,7 +136,9 @@ def table_of(state: State, position: Position, *, renewing: int = NOWHERE) -> Ta
             for name, city in position.cities.items()
         ),
         tuple((place, track.owner) for place, track in laid),
-        tuple(_touched(board, place, track, numbers) for place, track in laid),
+        tuple(
+            tuple(numbers[city] for city in board.touched(place, track)) for place, track in laid
+        ),
         tuple(_beside(board, place, track, known) for place, track in laid),
         tuple(_links(state, board, numbers, known)),
         tuple(_stubs(state, board, numbers, known)),
@@ -182,11 +184,6 @@ def _side(seat: Seat, numbers: dict[str, int]) -> SideOf:
 
 def _markers(goods: Goods) -> tuple[Counts, Counts]:
     return counts(goods.cubes), counts(goods.disks)
-
-
-def _touched(board: Board, place: str, track: Track, numbers: dict[str, int]) -> tuple[int, ...]:
-    beyond = (board.hexes.get(neighbour(place, edge)) for edge in edges(track.ways))
-    return tuple(numbers[name] for name in beyond if name)
 
 
 def _beside(

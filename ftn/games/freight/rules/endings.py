@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ftn.games.freight.model.network import counted
+from ftn.games.freight.model.network import city_count
 from ftn.games.freight.model.places import END, is_joined
 from ftn.games.freight.model.position import LAST_CITY, Position
 from ftn.games.freight.model.state import Options
@@ -58,15 +58,15 @@ def rule_out_end(table: Table) -> None:
         return  # a network can have lost cities with its track
     if all(
         is_joined(position, number)
-        and len(counted(position.board, number, largest=options.largest)) < LAST_CITY
+        and city_count(position.board, number, largest=options.largest) < LAST_CITY
         for number in range(len(position.seats))
     ):
         table.known(END)
 
 
 def _joins_the_last(options: Options, position: Position, number: int) -> bool:
-    found = counted(position.board, number, largest=options.largest)
-    return len(found) >= LAST_CITY and part(number, "sold") not in position.doubt.unknown
+    found = city_count(position.board, number, largest=options.largest)
+    return found >= LAST_CITY and part(number, "sold") not in position.doubt.unknown
 
 
 def goes_on(table: Table) -> bool:

@@ -139,5 +139,5 @@ def total(table: PlainTable, number: int) -> int:
     seat = table.seats[number]
     if seat.out:
         return 0
-    cities = len(table.reach(number))
+    cities = table.city_count(number)
     return seat.money - LOAN_POINTS * seat.loans + CITY_POINTS * cities

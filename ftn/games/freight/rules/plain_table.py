@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from ftn.games.freight.model.markers import CUBE, DISK, Goods
-from ftn.games.freight.model.network import Board, counted
+from ftn.games.freight.model.network import Board, city_count, counted
 from ftn.games.freight.model.position import (
     FEW_MARKERS,
     LOAN,
@@ -222,8 +222,12 @@ class PlainTable:
         return sum(track.bridge == bridges for _, track in self.board.owned(number))
 
     def reach(self, number: int) -> frozenset[str]:
-        """Return the cities that count for a player."""
+        """Return the cities that a player may renew."""
         return counted(self.board, number, largest=self.options.largest)
+
+    def city_count(self, number: int) -> int:
+        """Return how many cities count for a player."""
+        return city_count(self.board, number, largest=self.options.largest)
 
     def add_rolled(self, name: str, colour: str) -> None:
         """Add a marker in a colour that was rolled, if the city has room for it."""

@@ -78,7 +78,7 @@ def _go_on(table: PlainTable) -> None:
     table.acted.add(number)
     if table.waits is not None:
         table.waits.discard(number)
-    elif not options.by_rounds and len(table.reach(number)) >= LAST_CITY:
+    elif not options.by_rounds and table.city_count(number) >= LAST_CITY:
         table.waits = {*playing} - {number}
     if not playing:
         over = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ftn.games.freight.model import reasons
-from ftn.games.freight.model.network import counted
+from ftn.games.freight.model.network import city_count
 from ftn.games.freight.model.places import END, ORDER, is_joined
 from ftn.games.freight.model.position import CITY_POINTS, LOAN_POINTS, Position
 from ftn.games.freight.rules.endings import rule_out_end
@@ -92,7 +92,7 @@ def _book_end(table: Table, number: int) -> None:
 
 def cities_of(position: Position, number: int, *, largest: bool = False) -> int:
     """Return how many cities a player's network counts."""
-    return len(counted(position.board, number, largest=largest))
+    return city_count(position.board, number, largest=largest)
 
 
 def is_known(position: Position, number: int) -> bool:

@@ -180,7 +180,7 @@ def test_a_network_of_its_largest_part_reaches_no_other() -> None:
     text = f"{middle(cities=cities, a=parts)}5a mark Mol K, 2>1 G, 2< Y\n"
     assert reported(text) == []
     assert reported(text, "2015 network=largest") == [
-        ("PG-MARK", "Mol is not in Anna's network", "Mol")
+        ("PG-MARK", "Mol is not in the largest part of Anna's network", "Mol")
     ]
     assert played(text, "2015 network=largest").decided == {"network": ("5a",)}
 

@@ -6,7 +6,16 @@ from collections.abc import Iterable
 
 import pytest
 
-from ftn.games.freight.model.network import Board, Path, Track, counted, parts, paths, sections
+from ftn.games.freight.model.network import (
+    Board,
+    Path,
+    Track,
+    city_count,
+    counted,
+    parts,
+    paths,
+    sections,
+)
 from ftn.games.freight.model.ways import Reverse
 from tests.games.freight.running import laid
 
@@ -99,11 +108,15 @@ def test_a_network_falls_into_parts() -> None:
     assert [len(part.tracks) for part in found] == [3, 2, 2]
     assert {place for place, _ in found[1].tracks} == {"D1", "F1"}
     assert counted(board, 0, largest=False) == {"Antwerp", "Ghent", "Lier", "Mol"}
-    assert counted(board, 0, largest=True) == {"Antwerp", "Ghent"}
+    # Two parts join as many cities, and either may be meant.
+    assert counted(board, 0, largest=True) == {"Antwerp", "Ghent", "Lier", "Mol"}
+    assert city_count(board, 0, largest=True) == 2
+    assert city_count(board, 0, largest=False) == 4
     more = board.with_tracks("F1", (Track("26", 0),))
     assert parts(more, 0)[0].cities == counted(more, 0, largest=True) == {"Lier", "Mol", "Zele"}
     assert parts(board, 2) == []
     assert counted(board, 2, largest=True) == set()
+    assert city_count(board, 2, largest=True) == 0
 
 
 def test_a_bridge_hangs_together_with_what_it_opens_to_and_not_with_what_is_below() -> None:

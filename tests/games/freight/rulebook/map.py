@@ -155,8 +155,8 @@ class Map:
             for other, piece in self.pieces(owner)
         )
 
-    def parts(self, owner: str) -> list[tuple[set[str], int]]:
-        """Return every connected part of a network: its cities, and how many tiles it has."""
+    def parts(self, owner: str) -> list[set[str]]:
+        """Return the cities of every connected part of a network."""
         groups: list[set[object]] = []
         for name, piece in self.pieces(owner):
             # A switch is one piece of track, whatever way it is taken.
@@ -171,9 +171,7 @@ class Map:
             touching = [group for group in groups if group & ends]
             groups = [group for group in groups if not group & ends]
             groups.append(ends.union(*touching))
-        parts = [{one for one in group if isinstance(one, str)} for group in groups]
-        pieces = [len(group) - len(part) for group, part in zip(groups, parts, strict=True)]
-        return [(set(), 0), *zip(parts, pieces, strict=True)]
+        return [set(), *({one for one in group if isinstance(one, str)} for group in groups)]
 
     def sections(self, owner: str, *, any_edge: bool) -> Iterator[list[str]]:
         """Yield a player's sections: a city, hexes, a city, each of them once.

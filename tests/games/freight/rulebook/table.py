@@ -139,11 +139,17 @@ class Table:
         self.pay(seat, -10 * count, "repay")
 
     def network(self, seat: str) -> set[str]:
-        """Return the cities of a player's network."""
+        """Return the cities of a player's network; of several parts as large, those of all."""
         if self.options["network"] == "largest":
-            # Of two that are as large the one that was begun first.
-            return max(self.map.parts(seat), key=lambda part: (len(part[0]), part[1]))[0]
+            parts = self.map.parts(seat)
+            return {name for part in parts for name in part if len(part) == self.size(seat)}
         return self.map.joined(seat)
+
+    def size(self, seat: str) -> int:
+        """Return how many cities of a network count."""
+        if self.options["network"] == "largest":
+            return max(map(len, self.map.parts(seat)))
+        return len(self.map.joined(seat))
 
     def rolled(self, name: str, colours: str) -> None:
         """Put rolled markers on a city."""
@@ -192,7 +198,7 @@ class Table:
         self.acted.append(seat)
         if self.waiting is not None:
             self.waiting = [one for one in self.waiting if one != seat]
-        elif self.options["end"] == "cities" and len(self.network(seat)) >= 6:
+        elif self.options["end"] == "cities" and self.size(seat) >= 6:
             self.waiting = [one for one in self.order if one != seat]
         playing = [one for one, player in self.players.items() if not player.out]
         if self.waiting is not None:
@@ -209,7 +215,7 @@ class Table:
     def totals(self) -> dict[str, int]:
         """Return everybody's points."""
         return {
-            seat: 0 if player.out else player.cash - 15 * player.loans + 5 * len(self.network(seat))
+            seat: 0 if player.out else player.cash - 15 * player.loans + 5 * self.size(seat)
             for seat, player in self.players.items()
         }
 
