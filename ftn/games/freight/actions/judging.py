@@ -30,11 +30,11 @@ _ON_THE_MAP = {moves.Lay, moves.NewCity}
 
 def attempt(state: State, position: Position, number: int, action: moves.Action) -> Trial:
     """Try a turn of a player; don't check the turn order."""
-    trial = Trial(state, evolve(position, route=()), number)
+    judge = Judge.of(state, position, number)
+    trial = judge.trial
     if isinstance(action, Unknown):
         _anything(trial)
         return trial
-    judge = Judge(trial)
     if isinstance(action, moves.Play):
         judge.take(action.items, action.at)
     judge.finish()
@@ -62,6 +62,11 @@ class Judge:
         self.before = trial.board
         self.kinds: frozenset[type] = frozenset()
         """The kinds of all items that were taken."""
+
+    @classmethod
+    def of(cls, state: State, position: Position, number: int) -> Judge:
+        """Begin a turn of a player."""
+        return cls(Trial(state, evolve(position, route=()), number))
 
     def fork(self) -> Judge:
         """Return a judge who goes on from here, apart, and has found no breach yet."""

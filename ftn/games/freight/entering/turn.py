@@ -34,7 +34,7 @@ class Turn:
         self.judge = self._judged(self.items)
 
     def _judged(self, items: tuple[Item, ...]) -> Judge:
-        judge = Judge(Trial(self.state, evolve(self.before, route=()), self.number))
+        judge = Judge.of(self.state, self.before, self.number)
         judge.take(items)
         return judge
 

@@ -208,10 +208,8 @@ class _Turn:
 
     def pay_interest(self) -> None:
         """See to it that interest can be paid: by a loan, by selling track, or not at all."""
-        options = self.state.options
         while self.seat.money < self.seat.loans:
-            if self.draft.may_borrow or options.forced_loans:
-                self.draft.add(moves.Loan())
+            if self.draft.add(moves.Loan()):
                 continue
             section = auctioned(self.state, self.position, self.number, self.random)
             if section is None or not self.draft.add(section):

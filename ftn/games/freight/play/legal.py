@@ -34,7 +34,7 @@ def legal(
     """Yield what a player may do next in a turn, after what was done in it.
 
     What chance decides is `?`: a new city's tile and marker, the colours of a roll.
-    A section has the bank's bid alone.
+    Of a section the bank's bid is the only one.
     """
     draft = Draft(state, position, number)
     if begun and not draft.add(*begun):
@@ -65,16 +65,16 @@ def _candidates(draft: Draft) -> Iterator[tuple[moves.Item, ...]]:
     after_building = [item for item in draft.items if not isinstance(item, moves.BUILDING)]
     if all(isinstance(item, moves.Loan | moves.Repay) for item in after_building):
         yield from ((item,) for item in _buildings(draft))
-    short = draft.seat.money < draft.seat.loans
-    if draft.may_borrow or (short and draft.options.forced_loans):
-        yield (moves.Loan(),)
+    yield (moves.Loan(),)
     yield from ((moves.Repay(count),) for count in range(1, draft.seat.loans + 1))
     if not any(isinstance(item, moves.SHIPPING) for item in draft.items):
         yield from shipments(draft)
-    if short and not (draft.options.forced_loans or draft.may_borrow):
-        board = draft.position.board
+    if draft.seat.money < draft.seat.loans:
+        board, order = draft.position.board, draft.position.order
+        bidders = [one for one in order if one != draft.number and draft.position.in_game(one)]
+        passes = tuple(moves.Bid(letter(one)) for one in bidders)
         for start, path, end in sections(board, draft.number, draft.options.switch_reverse):
-            yield (moves.Section((start, *(place for place, _ in path), end)),)
+            yield (moves.Section((start, *(place for place, _ in path), end), passes),)
         yield (moves.Bankrupt(),)
     yield from ((item,) for item in (_marks(draft) if draft.options.boxes else _rolls(draft)))
 

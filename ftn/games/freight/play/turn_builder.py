@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from attrs import Factory, define
 
-from ftn.games.freight.actions.judging import attempt
+from ftn.games.freight.actions.judging import Judge
 from ftn.games.freight.actions.trial import Trial
-from ftn.games.freight.model.moves import Bankrupt, Item, Mark, Play, Rolls
+from ftn.games.freight.model.moves import Bankrupt, Item, Mark, Rolls
 from ftn.games.freight.model.position import Position, Seat
 from ftn.games.freight.model.state import Options, State
 from ftn.model.frozen import evolve
 from ftn.model.parts import with_seat
 
 _AT_THE_END = {"PG-MARK", "PG-INT", "PG-SECTION", "PG-BANKRUPT", "PG-FAMILY-4", "PG-FAMILY-5"}
-"""What a turn breaches that isn't finished: interest isn't provided for, no marker is added."""
+"""What the end of a turn that isn't over breaches: interest isn't paid, no marker is added."""
 INTEREST = "interest"
 
 
@@ -66,8 +66,13 @@ class Draft:
         return self._tried(items) is not None
 
     def _tried(self, items: tuple[Item, ...]) -> Trial | None:
-        trial = attempt(self.state, self.before, self.number, Play((*self.items, *items)))
-        ends = isinstance(items[-1], Mark | Rolls | Bankrupt)
-        later = frozenset[str]() if ends else _AT_THE_END
-        errors = (one for one in trial.breaches if one.severity == "error")
-        return None if any(error.rule not in later for error in errors) else trial
+        judge = Judge.of(self.state, self.before, self.number)
+        trial = judge.trial
+        judge.take((*self.items, *items))
+        done = len(trial.breaches)
+        judge.finish()
+        later = set[str]() if isinstance(items[-1], Mark | Rolls | Bankrupt) else _AT_THE_END
+        for at, one in enumerate(trial.breaches):
+            if one.severity == "error" and (at < done or one.rule not in later):
+                return None
+        return trial

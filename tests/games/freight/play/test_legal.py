@@ -23,7 +23,6 @@ from ftn.games.freight.model.moves import (
     NewCity,
     Play,
     Repay,
-    Section,
     Wagon,
 )
 from ftn.games.freight.model.network import Board, Track
@@ -129,8 +128,8 @@ def test_what_is_listed_is_legal_by_the_rulebook(seed: int) -> None:
     listed = [*legal(moment.state, moment.position, moment.number)]
     assert len({*map(str, listed)}) == len(listed)
     for play in random.sample(listed, min(60, len(listed))):
-        if any(isinstance(item, Section) for item in play.items) or "?" in str(play):
-            continue  # no bid was made, and the die isn't rolled
+        if "?" in str(play):
+            continue  # the die isn't rolled
         assert _allows(moment, play.items), (str(play), moment.position)
 
 
@@ -265,5 +264,27 @@ def test_who_cannot_pay_interest_is_sold_out_or_bankrupt() -> None:
     tracks = {place: (Track("14", 0),) for place in ("A2", "A3")}
     board = Board(poor.board.hexes, poor.board.places, tracks)
     listed = {*map(str, legal(state, evolve(poor, board=board), 0))}
-    assert "section Mons A2 A3 Bonn" in listed
+    assert "section Mons A2 A3 Bonn b-" in listed
     assert "bankrupt" not in listed
+
+
+def test_of_a_turn_that_is_not_over_the_interest_may_still_be_due_and_no_loan_is_too_many() -> None:
+    short, able = _family(money=0, loans=17), _family(money=0, loans=5)
+    assert [able.add(Loan()), able.add(Loan())] == [True, False]
+    # 18 dollars of interest are due: a second loan, and nothing is built after it.
+    assert [short.add(Loan()), short.add(Loan()), short.add(Wagon())] == [True, True, False]
+    assert [short.add(Loan()), short.add(Loan())] == [False, False]
+    assert (short.seat.money, short.seat.loans) == (20, 19)
+
+
+def _family(money: int, loans: int) -> Draft:
+    cities = "city Antwerp D2 RGY +RG -BK city Mons D5 BKW +BK -RG city Ghent G4 RKW +RK -BG"
+    rest = f"order a b money a {money} loans a {loans} wagons a 1 - engine a Antwerp tracks a D3:14"
+    replay = replayed(
+        '[FTN "1"]\n[Rules "freight/2015-family cities=3"]\n[a "Anna"]\n[b "Ben"]\n'
+        f"{cities}\n{rest} D4:14\n4b pass"
+    )
+    position = evolve(replay.steps[-1].position, round=5)
+    assert isinstance(position, Position)
+    assert isinstance(replay.state, State)
+    return Draft(replay.state, position, 0)
