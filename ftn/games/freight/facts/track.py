@@ -9,6 +9,7 @@ from ftn.games.freight.model.fact_lines import Tracks
 from ftn.games.freight.model.moves import NONE, Lay
 from ftn.games.freight.model.network import Board, Track
 from ftn.games.freight.model.ways import edges, is_straight, is_switch
+from ftn.games.freight.rules.endings import find_end
 from ftn.games.freight.rules.table import Table
 from ftn.model.frozen import evolve
 from ftn.model.parts import BANK, Part, part
@@ -28,6 +29,8 @@ def take_tracks(table: Table, noted: Tracks) -> None:
     if sets_up(table, name) or unsure(table, name):
         table.known(name)
         _lay_all(table, owner, noted.laid)
+        if table.touched:
+            find_end(table)
         return
     board = table.position.board
     held = board.owned(owner)

@@ -57,7 +57,9 @@ def all_stand(position: Position) -> bool:
 
 def is_joined(position: Position, number: int) -> bool:
     """Return whether it is known which cities a player's network joins."""
-    unknown = position.doubt.unknown
+    unknown, held = position.doubt.unknown, position.board.holding(number)
+    if not held.tracks and part(number, "tracks") not in unknown:
+        return True
     if CITIES in unknown or part(number, "tracks") in unknown or not all_stand(position):
         return False
-    return position.board.holding(number).is_known
+    return held.is_known

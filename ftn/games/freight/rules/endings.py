@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ftn.games.freight.model.network import city_count
 from ftn.games.freight.model.places import END, is_joined
-from ftn.games.freight.model.position import LAST_CITY, Position
+from ftn.games.freight.model.position import LAST_CITY, NOBODY, Position
 from ftn.games.freight.model.state import Options
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
@@ -26,7 +26,9 @@ def waiting(position: Position) -> list[int]:
 
 def advance(table: Table, number: int) -> None:
     """Advance the round after a player's turn; this may end the game."""
+    was_clear = END not in table.unknown
     table.position = moved_on(table.options, table.position, number)
+    table.ending = number if was_clear and END in table.unknown else NOBODY
 
 
 def moved_on(options: Options, position: Position, number: int) -> Position:
@@ -56,12 +58,40 @@ def rule_out_end(table: Table) -> None:
     position, options = table.position, table.options
     if END not in position.doubt.unknown or not options.forced_loans:
         return  # a network can have lost cities with its track
-    if all(
-        is_joined(position, number)
-        and city_count(position.board, number, largest=options.largest) < LAST_CITY
-        for number in range(len(position.seats))
-    ):
+    if all(_lacks_cities(options, position, number) for number in range(len(position.seats))):
         table.known(END)
+
+
+def find_end(table: Table) -> None:
+    """Find out from facts whether the last turn has begun the last round.
+
+    It hasn't begun earlier if nobody else has joined six cities, or if that turn alone may have.
+    """
+    position, options = table.position, table.options
+    if END not in position.doubt.unknown or not options.forced_loans or position.waiting:
+        return
+    last = _latest(options, position)
+    others = [one for one in range(len(position.seats)) if one not in (last, NOBODY)]
+    if last == NOBODY or not _joins_the_last(options, position, last):
+        return
+    if table.ending == last or all(_lacks_cities(options, position, one) for one in others):
+        waits = tuple(one for one in others if position.in_game(one))
+        table.position = evolve(table.position, waiting=waits)
+        table.known(END)
+
+
+def _latest(options: Options, position: Position) -> int:
+    """Return who had the last turn; -1 if that is unknown, or nobody had one."""
+    if position.acted:
+        return position.acted[-1]
+    known = position.round > 1 and position.order and not options.auction
+    return position.order[-1] if known else NOBODY
+
+
+def _lacks_cities(options: Options, position: Position, number: int) -> bool:
+    """Return whether a player has joined fewer than six cities, for certain."""
+    cities = city_count(position.board, number, largest=options.largest)
+    return cities < LAST_CITY and is_joined(position, number)
 
 
 def _joins_the_last(options: Options, position: Position, number: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ftn.games.freight.actions.renewing import unnoted
 from ftn.games.freight.model.places import ORDER, in_round
 from ftn.games.freight.model.position import Phase, Position
-from ftn.games.freight.rules.endings import goes_on, waiting
+from ftn.games.freight.rules.endings import find_end, goes_on, waiting
 from ftn.games.freight.rules.ordering import following, in_order, leave_out, meant_seat
 from ftn.games.freight.rules.rolling import close_rolls, find_due
 from ftn.games.freight.rules.table import Table
@@ -142,6 +142,8 @@ def take_place(table: Table, turn: Turn) -> int | None:
         _check_over(table)
         begin_round(table, turn.number)
     _find_order(table, turn, number)
+    if not table.touched:
+        find_end(table)
     to_turns(table)
     position = table.position
     if position.seats[number].out:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from attrs import Factory, define, field
 
 from ftn.games.freight.model.moves import Action
-from ftn.games.freight.model.position import Position, Seat
+from ftn.games.freight.model.position import NOBODY, Position, Seat
 from ftn.games.freight.model.state import Options, State
 from ftn.model.parts import Part, part
 from ftn.referee.table import Table as AnyTable
@@ -34,6 +34,8 @@ class Table(AnyTable[Position, Action]):
     """Whether it was said in this round that places are still open."""
     misbid: bool = False
     """Whether the places of this round are in doubt, since somebody bid out of turn."""
+    ending: int = NOBODY
+    """Whose turn, the last one, alone may have begun the last round; -1 if nobody's, or unclear."""
     end_reported: bool = False
     """Whether it was reported that the game goes on after its end."""
     gaps: Mapping[str, int] = Factory(dict)
