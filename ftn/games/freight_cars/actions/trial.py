@@ -19,7 +19,7 @@ from ftn.games.freight_cars.model.places import (
     with_cards,
     without,
 )
-from ftn.games.freight_cars.model.position import Position, Seat
+from ftn.games.freight_cars.model.position import Loaded, Position, Seat
 from ftn.games.freight_cars.model.shapes import write
 from ftn.games.freight_cars.model.state import State
 from ftn.games.freight_cars.model.whereabouts import (
@@ -31,6 +31,7 @@ from ftn.games.freight_cars.model.whereabouts import (
     settle,
 )
 from ftn.model.breach import Breach
+from ftn.model.frozen import evolve
 from ftn.model.parts import TABLE, Part, part
 from ftn.referee import trial as base
 from ftn.text.said import joined, say
@@ -44,6 +45,8 @@ class Trial(base.Trial[State, Position, Seat]):
     """Warnings and infos: unlike breaches they leave nothing in doubt."""
     unmarked: bool = False
     """Whether no later turn turns up a City card, and none notes the End of Game card."""
+    confirmed: list[tuple[int, str]] = Factory(list)
+    """The fillings of cars that got a name, and have these spaces, each with its seat."""
     eog: bool = False
     """Whether the End of Game card has come up."""
 
@@ -69,7 +72,7 @@ class Trial(base.Trial[State, Position, Seat]):
         found = pin(self.position, card, place, self._fits)
         if found is None:
             return False
-        self.position = found
+        self._become(found)
         return True
 
     def take_out(self, card: str, place: Part, word: int) -> str | None:
@@ -123,7 +126,40 @@ class Trial(base.Trial[State, Position, Seat]):
     def settle(self) -> None:
         """Draw the conclusions once the action is complete."""
         if is_adrift(self.position):
-            self.position = settle(self.position, self._fits)
+            self._become(settle(self.position, self._fits))
+
+    def _become(self, found: Position) -> None:
+        """Go on with a position in which unknown cards got a name; check how they are filled."""
+        for number, (before, seat) in enumerate(zip(self.position.seats, found.seats, strict=True)):
+            if seat.train is before.train:
+                continue
+            named = {car.card for car in before.train}
+            for car in seat.train:
+                if car.filling and car.card not in named:
+                    self._check_filling(number, car)
+        self.position = found
+        if self.doubts:  # what was found wrong here isn't judged again in this action
+            self.position = evolve(found, doubt=found.doubt.doubting(self.doubts))
+
+    def _check_filling(self, number: int, car: Loaded) -> None:
+        """Check that a car which was loaded without a name has the spaces that were filled."""
+        shape = self.state.cards.shape(car.card)
+        if shape is None:
+            return
+        if spaces_of(car.filling) == write(shape):
+            self.confirmed.append((number, car.filling))
+        elif not self.in_doubt(part(number, "train"), part(number, "pieces")):
+            self.breach(
+                "FC-LOAD",
+                say("{card} was loaded as {filling}", card=car.card, filling=car.filling),
+                say(
+                    "its spaces are {shape}: one of the two was recorded wrongly, here or earlier",
+                    shape=write(shape),
+                ),
+                0,
+                part(number, "train"),
+                part(number, "pieces"),
+            )
 
     def enter(self, card: str, into: Part, word: int) -> str:
         """Return a card that comes from the deck, or `?` if it can't be that one."""

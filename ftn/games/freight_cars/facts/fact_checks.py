@@ -30,6 +30,7 @@ def apply_trial(table: Table, trial: Trial) -> None:
         table.report(breach)
     table.position = trial.position
     table.doubt(trial.doubts)
+    table.confirm(trial.confirmed)
 
 
 def merged(known: Ids, noted: Ids, *, vague: bool = False) -> Ids | None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from attrs import Factory, define, field
 
+from ftn.games.freight_cars.actions.loading import NO_SHAPE
 from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import Action
 from ftn.games.freight_cars.model.places import STRANGER
@@ -46,6 +47,8 @@ class Table(AnyTable[Position, Action]):
     """By how much each seat's turn numbers differ from the round; reported once."""
     gaps: Mapping[int, int] = Factory(dict)
     """By how much a seat's noted credits differ; reported once."""
+    fillings: tuple[tuple[int, str, str], ...] = ()
+    """The fillings of cars without a name, each with its seat and the address of its turn."""
     paid: Mapping[int, tuple[int | None, str | Later]] = Factory(dict)
     """What each Corporation card that was paid brings by its formula, and why."""
 
@@ -65,6 +68,21 @@ class Table(AnyTable[Position, Action]):
         super().stand()
         self.out_of_turn = frozenset()
         self.doubt(strangers)
+
+    def fill(self, number: int, filling: str) -> None:
+        """Note that a filling can't be compared with its car's spaces, which nobody knows yet."""
+        self.fillings = (*self.fillings, (number, filling, self.address))
+
+    def confirm(self, confirmed: Iterable[tuple[int, str]]) -> None:
+        """Take fillings as checked: their cars have got a name."""
+        for number, filling in confirmed:
+            found = next((one for one in self.fillings if one[:2] == (number, filling)), None)
+            if found is None:
+                continue
+            self.fillings = tuple(one for one in self.fillings if one is not found)
+            places = self.unchecked.get(NO_SHAPE, [])
+            if found[2] in places:
+                places.remove(found[2])
 
     def seat(self, number: int) -> Seat:
         """Return a seat as it is now."""

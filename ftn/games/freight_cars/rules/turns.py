@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ftn.games.freight_cars.actions.judging import attempt, not_yet_ended
-from ftn.games.freight_cars.model.moves import Ship
+from ftn.games.freight_cars.model.moves import UNKNOWN, Load, Ship
 from ftn.games.freight_cars.model.places import END
 from ftn.games.freight_cars.rules.lookahead import no_more_cities
 from ftn.games.freight_cars.rules.order import advance, check_order
@@ -47,6 +47,9 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     if trial.eog and END in table.unknown:
         table.known(END)
     table.keep(trial)
+    if isinstance(action, Load) and action.card == UNKNOWN and action.filling:
+        table.fill(number, action.filling)
+    table.confirm(trial.confirmed)
     if goes_on:
         advance(table, number, eog=trial.eog)
     elif trial.eog:
