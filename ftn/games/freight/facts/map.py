@@ -19,8 +19,8 @@ from ftn.model.parts import Part
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import plural, say
 
-MOST_CITIES = 30
-"""The most cities laid out."""
+MOST_CITIES, _MOST_LATER = 30, 200
+"""The most cities laid out, and the most in a record that begins later, when some were built."""
 
 
 def take_city(table: Table, line: CityLine) -> None:
@@ -75,10 +75,10 @@ def _misplaced(table: Table, line: CityLine) -> tuple[str, str] | None:
                 "`build city …` builds one; `markers {city} …` records its markers", city=line.name
             ),
         )
-    if len(cities) >= MOST_CITIES:
+    if len(cities) >= (MOST_CITIES if table.from_start else _MOST_LATER):
         return (
             say("there are already {n} cities", n=len(cities)),
-            say("no game starts with more"),
+            say("no game starts with more") if table.from_start else say("no game has more"),
         )
     return None
 

@@ -118,11 +118,21 @@ def _complete(table: Table, order: tuple[int, ...]) -> None:
 
 
 def _put(table: Table, order: tuple[int, ...]) -> None:
-    position = evolve(table.position, order=order)
+    position = evolve(table.position, order=order, acted=_acted(table, order))
     if position.phase == "bid":
         position = evolve(position, bidding=None, phase="turns")
     table.position = position
     table.known(ORDER)
+
+
+def _acted(table: Table, order: tuple[int, ...]) -> tuple[int, ...]:
+    """Return who has had a turn in this round, those before the record's first turn among them."""
+    position = table.position
+    acted = position.acted
+    if not (position.late and acted and acted[0] in order):
+        return acted
+    earlier = order[: order.index(acted[0])]
+    return (*(one for one in earlier if one not in acted), *acted)
 
 
 def _written(order: tuple[int, ...]) -> str:
