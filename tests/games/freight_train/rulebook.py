@@ -75,25 +75,37 @@ def _switched(seat: Seat, moves: tuple[CarMove, ...], options: Options) -> bool:
 def _on_trains(seat: Seat, moves: list[CarMove], options: Options) -> bool:
     """Send cars to trains, one by one."""
     trains, mix = Counter(seat.pure), list(seat.mix)
+    most = max(seat.locos, len(set(seat.pure)) + bool(seat.mix))
+    late = options["mix_declare"] == "late"
     for move in moves:
         target = move.target or move.car
+        # A car alone is no Mix yet, though it was called that.
+        lone = late and len(mix) == 1 and not trains[mix[0]] and "M" not in seat.cabooses
         if target == move.car:
             if target in seat.cabooses:
                 return False
+            running = len([train for train in trains if trains[train]])
+            if lone and mix == [target] and running + 2 > most:
+                mix, trains[target] = [], 1
             trains[move.car] += 1
+        elif lone and target == "M" and mix == [move.car]:
+            trains[move.car] = 1
+        elif lone and target == mix[0]:
+            mix.append(move.car)
+        elif lone and target != "M" and trains[target] == 1 and target not in seat.cabooses:
+            trains[mix[0]] = 1
+            del trains[target]
+            mix = [target, move.car]
         elif target == "M":
             if "M" in seat.cabooses or move.car in mix:
                 return False
             mix.append(move.car)
         else:
-            late = options["mix_declare"] == "late"
             if not late or mix or trains[target] != 1 or target in seat.cabooses:
                 return False
             del trains[target]
             mix = [target, move.car]
-    return len([train for train in trains if trains[train]]) + bool(mix) <= max(
-        seat.locos, len(set(seat.pure)) + bool(seat.mix)
-    )
+    return len([train for train in trains if trains[train]]) + bool(mix) <= most
 
 
 def _rearranged(seat: Seat, action: Rearrange, options: Options) -> bool:
@@ -124,7 +136,7 @@ def can_act(position: Position, number: int, options: Options) -> bool:
     ]
     if any(is_legal(position, number, action, options) for action in simple):
         return True
-    lone = seat.pure if options["mix_declare"] == "late" else ""
+    lone = seat.pure + seat.mix if options["mix_declare"] == "late" else ""
     if any(is_legal(position, number, action, options) for action in every_switch(seat, lone)):
         return True
     if _can_pull(position, number, options):
@@ -133,7 +145,8 @@ def can_act(position: Position, number: int, options: Options) -> bool:
 
 
 def _can_pull(position: Position, number: int, options: Options) -> bool:
-    lone = position.seats[number].pure if options["mix_declare"] == "late" else ""
+    seat = position.seats[number]
+    lone = seat.pure + seat.mix if options["mix_declare"] == "late" else ""
     return any(is_legal(position, number, action, options) for action in every_pull(position, lone))
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import permutations, product
 
-from ftn.games.freight_train.actions.placing import place
+from ftn.games.freight_train.actions.placing import is_lone, place
 from ftn.games.freight_train.model.moves import MIX, CarMove
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.position import Position, Seat
+from ftn.games.freight_train.model.position import Position
 
 _YARD = ("1", "2")
 
@@ -20,7 +20,7 @@ def placements(
     seat = position.seats[number]
     for order in permutations(range(len(cars))):
         placed = [cars[index] for index in order]
-        choices = [("", MIX, *_YARD, *_lone(seat, placed, options)) for _ in placed]
+        choices = [("", MIX, *_YARD, *_lone(position, number, placed, options)) for _ in placed]
         for targets in product(*choices):
             if not _sorted_apart(order, targets):
                 continue
@@ -34,19 +34,23 @@ def onto_trains(
 ) -> Iterator[tuple[str, ...]]:
     """Yield every legal way to place lifted cars on trains alone: where each goes."""
     seat = position.seats[number]
-    for targets in product(*(("", MIX, *_lone(seat, cars, options)) for _ in cars)):
+    for targets in product(*(("", MIX, *_lone(position, number, cars, options)) for _ in cars)):
         moves = [CarMove("1", car, to) for car, to in zip(cars, targets, strict=True)]
         if not place(position, number, seat, moves, moves, options)[1]:
             yield targets
 
 
-def _lone(seat: Seat, cars: Sequence[str], options: Options) -> tuple[str, ...]:
+def _lone(
+    position: Position, number: int, cars: Sequence[str], options: Options
+) -> tuple[str, ...]:
     """Return the cars onto which another could go to make their train the Mix."""
-    if not options.late or seat.mix:
+    seat = position.seats[number]
+    if not options.late:
         return ()
-    return tuple(
-        car for car in dict.fromkeys(seat.pure + "".join(cars)) if seat.pure.count(car) < 2
-    )
+    if seat.mix and not is_lone(seat.pure, seat.mix, (position, number, options)):
+        return ()
+    trains = seat.pure + seat.mix + "".join(cars)
+    return tuple(car for car in dict.fromkeys(trains) if seat.pure.count(car) < 2)
 
 
 def _sorted_apart(order: Sequence[int], targets: Sequence[str]) -> bool:

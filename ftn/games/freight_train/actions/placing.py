@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from ftn.games.freight_train.model.cars import a_letter
 from ftn.games.freight_train.model.moves import MIX, CarMove
@@ -39,21 +40,22 @@ def place(
     """
     near, far = seat.yard
     pure, mix = seat.pure, seat.mix
+    here = position, number, options
     opened = 0
     unknown = _NOTHING
     breaches: list[Breach] | None = None
     for move in stood:
         car, target = move.car, move.target
+        if len(mix) == 1:
+            pure, mix = _named(pure, mix, move, here)
         if not target or target == car:
             if car not in pure:
                 opened = opened or len(pure) + 1
             pure += car
         elif target == MIX:
-            if car in mix or not mix:
-                if mix:
-                    breaches = _add(breaches, _second_in_mix(car, stood.index(move) + 1, also))
-                else:
-                    opened = opened or -1
+            if car in mix:
+                breaches = _add(breaches, _second_in_mix(car, stood.index(move) + 1, also))
+            opened = opened or -(not mix)
             mix += car
         elif target == "1":
             near = car + near
@@ -66,7 +68,7 @@ def place(
             mix += car
             unknown = of_seat(number, "trains")
         else:
-            pure, mix, wrong = _onto_lone(pure, mix, move, options, stood.index(move) + 1)
+            pure, mix, wrong = _onto_lone(pure, mix, move, here, stood.index(move) + 1)
             breaches = _add(breaches, wrong) if wrong else breaches
     if seat.cabooses:
         breaches = _closed_trains(seat, stood, breaches, also)
@@ -76,6 +78,47 @@ def place(
         breaches = _locomotives(position, number, seat, pure, mix, stood, breaches, also)
     placed = _with(seat, (near, far), pure, mix)
     return placed, tuple(breaches) if breaches else (), unknown
+
+
+Here: TypeAlias = tuple[Position, int, Options]
+"""A position, a seat's number, and the options."""
+
+
+def is_lone(pure: str, mix: str, here: Here) -> bool:
+    """Return whether a player's Mix is a lone car, which can still be a train of its type.
+
+    That is so with mix_declare=late; not if it has a caboose, or there may be such a train.
+    """
+    position, number, options = here
+    if not options.late or len(mix) != 1 or mix in pure or nameless(pure + mix):
+        return False
+    known = part(number, "trains") not in position.doubt.unknown
+    return known and MIX not in position.seats[number].cabooses
+
+
+def _named(pure: str, mix: str, move: CarMove, here: Here) -> tuple[str, str]:
+    """Return the trains and the Mix once a move shows what a lone car noted as the Mix is."""
+    if is_lone(pure, mix, here):
+        locos = here[0].seats[here[1]].locos
+        if is_own(pure, mix, move.car, move.target or move.car, locos):
+            return pure + mix, ""
+    return pure, mix
+
+
+def is_own(pure: str, lone: str, car: str, target: str, locos: int) -> bool:
+    """Return whether a move shows that a lone car noted as the Mix is a train of its type.
+
+    Another car of the type begins the Mix, or finds no locomotive for a train of its own; or
+    another lone car's train becomes the Mix.
+
+    >>> is_own("AAB", "T", "T", "M", 9), is_own("AAB", "T", "T", "T", 3)
+    (True, True)
+    >>> is_own("AAB", "T", "G", "B", 9), is_own("AAB", "T", "G", "T", 9)
+    (True, False)
+    """
+    if target in (MIX, car):
+        return car == lone and (target == MIX or len({*pure}) + 2 > locos)
+    return target != lone and pure.count(target) == 1
 
 
 def _may_run(position: Position, number: int, pure: str, target: str) -> bool:
@@ -112,11 +155,13 @@ def _second_in_mix(car: str, word: int, also: str) -> Breach:
 
 
 def _onto_lone(
-    pure: str, mix: str, move: CarMove, options: Options, word: int
+    pure: str, mix: str, move: CarMove, here: Here, word: int
 ) -> tuple[str, str, Breach | None]:
     """Make a train of one car the Mix; return the trains, the Mix, and what that breaches."""
     car, target = move.car, move.target
-    wrong = _not_onto_lone(pure, mix, car, target, options, word)
+    if target == mix and is_lone(pure, mix, here):
+        return pure, mix + car, None
+    wrong = _not_onto_lone(pure, mix, car, target, here[2], word)
     if target in pure:
         return pure.replace(target, "", 1), mix + target + car, wrong
     return pure, mix + car, wrong

@@ -10,7 +10,7 @@ from attrs import Factory, define
 
 from ftn.games.freight_train.actions.enumeration import shapes
 from ftn.games.freight_train.actions.placements import onto_trains, placements
-from ftn.games.freight_train.actions.placing import place
+from ftn.games.freight_train.actions.placing import is_lone, place
 from ftn.games.freight_train.actions.trial import SHORT, attempt
 from ftn.games.freight_train.entering.turn import Turn, shown
 from ftn.games.freight_train.model.moves import MIX, UNKNOWN, CarMove, Pull, Switch
@@ -202,10 +202,11 @@ class _Lifter:
         if car == UNKNOWN:
             return [*found, *(self.turn.types if named else ()), UNKNOWN]
         seat = self.turn.seat
-        if self.turn.options.late and not seat.mix:
+        here = self.turn.position, self.turn.number, self.turn.options
+        if self.turn.options.late and (not seat.mix or is_lone(seat.pure, seat.mix, here)):
             trains = part(self.turn.number, "trains")
             hidden = nameless(seat.pure) or trains in self.turn.position.doubt.unknown
             moved = [move.car for move in self.moves if not move.target]
-            lone = self.turn.types if hidden else (*seat.pure, *moved)
+            lone = self.turn.types if hidden else (*seat.pure, *seat.mix, *moved)
             found += [one for one in dict.fromkeys(lone) if one not in (car, UNKNOWN)]
         return found

@@ -15,6 +15,7 @@ from attrs import Factory, define
 from ftn.games.freight_train.actions.ability import can_act
 from ftn.games.freight_train.actions.filling import cut_too_high, filled
 from ftn.games.freight_train.actions.lifting import AT
+from ftn.games.freight_train.actions.placing import is_own
 from ftn.games.freight_train.model.cars import Cars
 from ftn.games.freight_train.model.moves import MIX, Fill
 from ftn.games.freight_train.model.options import Options
@@ -230,6 +231,9 @@ class PlainTable:
         """Put lifted cars on trains and in the yard, in their order."""
         opened = False
         for _, car, target in moves:
+            lone = seat.mix if len(seat.mix) == 1 and self._is_lone(seat) else ""
+            if lone and is_own(seat.pure, lone, car, target, seat.locos):
+                seat.pure, seat.mix = seat.pure + lone, ""
             if target == car:
                 opened = opened or car not in seat.pure
                 seat.pure += car
@@ -242,12 +246,18 @@ class PlainTable:
                     raise Unsure
                 opened = opened or not seat.mix
                 seat.mix += car
+            elif target == lone:
+                seat.mix += car
             else:
                 self._onto_lone(seat, car, target)
         if seat.cabooses and any(target in seat.cabooses for _, _, target in moves):
             raise Unsure
         if opened and len(set(seat.pure)) + (seat.mix != "") > seat.locos:
             raise Unsure
+
+    def _is_lone(self, seat: PlainSeat) -> bool:
+        """Return whether the Mix is a lone car that can still be a train of its type."""
+        return self.options.late and seat.mix not in seat.pure and MIX not in seat.cabooses
 
     def _onto_lone(self, seat: PlainSeat, car: str, target: str) -> None:
         """Make a train of one car the Mix."""
