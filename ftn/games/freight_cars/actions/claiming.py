@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.model import reasons
@@ -116,19 +116,26 @@ def _check_demand(trial: Trial, gone: Sequence[str], served: Sequence[str], word
     short = shortage(cards, gone, served)
     if not short or any(breach.rule in ("FC-SHIP", "FC-CITY") for breach in trial.breaches):
         return
-    has = Counter(map(cards.resource, gone))
-    resource, missing = next(iter(short.items()))
     trial.breach(
         "FC-CITY",
-        _short(
-            listing(served),
-            len(served),
-            resource_name(resource),
-            has[resource] + missing,
-            has[resource],
-        ),
+        describe_shortage(cards, gone, served, short),
         say("each car counts for one City card only"),
         word,
+    )
+
+
+def describe_shortage(
+    cards: CardSet, shipped: Iterable[str], claims: Sequence[str], short: Mapping[str, int]
+) -> str:
+    """Describe what claimed cities demand beyond what was shipped."""
+    has = Counter(map(cards.resource, shipped))
+    resource, missing = next(iter(short.items()))
+    return _short(
+        listing(claims),
+        len(claims),
+        resource_name(resource),
+        has[resource] + missing,
+        has[resource],
     )
 
 

@@ -13,6 +13,7 @@ from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus, Cards, Deal
 from ftn.games.freight_cars.model.places import CITIES, DECK, TABLEAU, replaced
 from ftn.games.freight_cars.model.position import FACE_UP, HAND, MOST_CARDS
+from ftn.games.freight_cars.rules.served import check_served
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.frozen import evolve
 from ftn.model.parts import TABLE, Part, part
@@ -24,7 +25,7 @@ from ftn.text.said import plural, say
 
 def take_fact(table: Table, fact: Fact) -> None:
     """Take a fact."""
-    value = fact.value
+    value, before = fact.value, table.position
     match value:
         case Deal():
             _deal(table, value)
@@ -34,6 +35,7 @@ def take_fact(table: Table, fact: Fact) -> None:
             take_bonus(table, value)
         case _ if fact.name in _TAKEN:
             _TAKEN[fact.name](table, value)
+    check_served(table, before)
 
 
 def parts_of(table: Table, fact: Fact) -> frozenset[Part]:

@@ -8,6 +8,7 @@ from ftn.games.freight_cars.model.places import END
 from ftn.games.freight_cars.rules.lookahead import no_more_cities
 from ftn.games.freight_cars.rules.order import advance, check_order
 from ftn.games.freight_cars.rules.scoring import close
+from ftn.games.freight_cars.rules.served import check_served
 from ftn.games.freight_cars.rules.table import Table
 from ftn.games.freight_cars.rules.wrong_seats import other_seat, seat_meant
 from ftn.model.breach import Breach
@@ -20,6 +21,7 @@ from ftn.text.said import say
 
 def take_turn(table: Table, turn: Turn) -> Turn:
     """Take a turn."""
+    before = table.position
     named = number_of(turn.seat)
     number = seat_meant(table, turn, named)
     if number != named:
@@ -50,6 +52,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     if isinstance(action, Load) and action.card == UNKNOWN and action.filling:
         table.fill(number, action.filling)
     table.confirm(trial.confirmed)
+    check_served(table, before)
     if goes_on:
         advance(table, number, eog=trial.eog)
     elif trial.eog:
