@@ -188,8 +188,8 @@ def gathered(
     Track is numbered: for each, `touching` has its cities and `beside` the track that it joins,
     at least where that has a lower number.
 
-    >>> gathered(range(3), ["A", "B", "A"], [[], [0], []])
-    [({'A', 'B'}, {0, 1, 2})]
+    >>> gathered(range(4), [[1], [2], [1], []], [[], [0], [], []])
+    [({1, 2}, {0, 1, 2}), (set(), {3})]
     """
     found: list[tuple[set[T], set[int]]] = []
     for track in tracks:
