@@ -191,7 +191,9 @@ class _Drawing(Drawing[Position]):
         yield self._count(number, "loans", seat.loans, then.loans)
         yield self._count(number, "wagons", seat.wagons, then.wagons)
         yield from self._load(number, seat, then)
-        engine = UNKNOWN if self._is_vague(number, "engine") else visible(seat.engine) or "-"
+        begun = bool(seat.begins) and not seat.engine  # in one of several cities
+        vague = begun or self._is_vague(number, "engine")
+        engine = UNKNOWN if vague else visible(seat.engine) or "-"
         yield [(f"engine {engine}", "changed" if seat.engine != then.engine else "")]
         board = self.now.board
         track = len(board.owned(number))

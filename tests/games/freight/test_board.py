@@ -113,3 +113,10 @@ def test_who_is_bankrupt_has_nothing_to_tell() -> None:
 
 def test_the_family_rules_have_no_boxes() -> None:
     assert "box" not in drawn(SETUP + "order a b\n", "2015-family")
+
+
+def test_an_engine_that_nobody_placed_is_in_one_of_several_cities() -> None:
+    begun = MIDDLE.replace("engine a Antwerp", "engine a -")
+    assert begun != MIDDLE
+    board = drawn(begun + BEN + "3a pass")
+    assert "engine ? track" in seat(board, "a Anna")
