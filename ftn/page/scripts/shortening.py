@@ -1,7 +1,7 @@
 """Scripts with short names for what is local to them: they make up a sixth of a page.
 
 A name is replaced within the scope that binds it: a block, an arrow function, a loop, a `catch`.
-Declarations that follow each other become one.
+All is declared by `let`, and declarations that follow each other become one.
 Properties, top-level names and names of the browser stay. Scripts are expected to be tightened
 (`render.tightened`), and to end statements with semicolons.
 A script that has what is not understood here, as `function` or `switch`, stays as it is.
@@ -62,15 +62,16 @@ _LETTERS = "etnraisoclduhmpfgvbywkxjqzTSCELRAMNDIOPBFHUWVGYKXQJZ"
 _NAMES = [*_LETTERS, *("".join(pair) for pair in product(_LETTERS, repeat=2))]
 
 Token = tuple[str, str]
+_LET = {("name", "const"): "let"}
 
 
 def shortened(script: str) -> str:
     """Give what is local to a script short names.
 
     >>> shortened("const twice=(number)=>{const{sum}=of(number);\\nreturn{sum,number};\\n};")
-    'const twice=e=>{const{sum:t}=of(e);return{sum:t,number:e}};'
+    'let twice=e=>{let{sum:t}=of(e);return{sum:t,number:e}};'
     >>> shortened("const one=1;const{two}=one;let three=two;")
-    'const one=1,{two}=one;let three=two;'
+    'let one=1,{two}=one,three=two;'
     """
     tokens = [token for token in _tokens(script) if token[0] != "space"]
     around = zip([("", ""), *tokens], tokens, [*tokens[1:], ("", "")], strict=False)
@@ -114,7 +115,7 @@ class _Script:
 
     def __init__(self, tokens: Sequence[Token]) -> None:
         self.kinds = [kind for kind, _ in tokens]
-        self.tokens = [word for _, word in tokens] + [""]
+        self.tokens = [_LET.get(token, token[1]) for token in tokens] + [""]
         self.partner: dict[int, int] = {}
         self.blocks: list[int] = []
         self.uses: dict[int, bool] = {}
@@ -210,7 +211,7 @@ class _Script:
                 scope = self.scopes.index((start, self._ending(at + 1, ",;")))
                 self._pattern(start, scope)
             elif kind == "name" and self.tokens[at - 1] != ".":
-                if word in {"const", "let"}:
+                if word == "let":
                     end = self._declare(at + 1)
                     if self.tokens[end : end + 2] == [";", word]:
                         self.joined.add(end)
