@@ -3,19 +3,25 @@ const ftn = {};
 
 // Unpacks the steps; `README.md` beside this file tells how they are packed.
 ftn.unpack = (packed) => {
-  const { at, digits, seats, separator } = packed;
-  const fragments = new Map([...packed.codes].map((code, i) => [code, packed.fragments[i]]));
-  const text = (coded) => Array.from(coded, (code) => fragments.get(code) ?? code).join("");
-  const half = digits.length / 2;
+  const { at, digits, players, seats } = packed;
+  let last = 34;
+  const code = () => {
+    for (;;) {
+      const letter = String.fromCharCode(++last);
+      if (!/[<>&\\\x7f-\xa0\xad]/.test(letter) && !packed.plain.includes(letter)) return letter;
+    }
+  };
+  const [separator, own] = [code(), code()];
+  const fragments = new Map(packed.fragments.map((fragment) => [code(), fragment]));
+  const text = (coded, name) => Array.from(coded, (letter) => (letter === own ? name : (fragments.get(letter) ?? letter))).join("");
+  const ends = digits.length - 10; // the others say that there is more of a number
   const numbers = (letters) => {
     const found = [];
     let number = 0;
     for (const letter of letters) {
       const digit = digits.indexOf(letter);
-      number = number * half + (digit % half);
-      if (digit >= half) continue; // there is more of it
-      found.push(number);
-      number = 0;
+      if (digit < ends) found.push(number * ends + digit);
+      number = digit < ends ? 0 : number * 10 + digit - ends;
     }
     return found;
   };
@@ -27,15 +33,16 @@ ftn.unpack = (packed) => {
   };
   const [panels = [], xs, ys] = packed.sprites.map(path); // of every sprite
   const looks = packed.looks.split("\n").map((look) => {
-    const [kind, x, y, style, ...rest] = look.split("|");
-    return [packed.kinds[kind], Number(x ?? 0), Number(y ?? 0), rest.join("|"), style];
+    const [kind, style, x, y, ...rest] = look.split("|");
+    return [kind || "text", Number(x ?? 0), Number(y ?? 0), rest.join("|"), style];
   });
   const cells = [[""]]; // what the cells of the table "if it ended now" can hold, nothing first
   const firsts = packed.cells.map((row) => {
     const first = cells.length;
     for (const content of row) {
       const [shown, rule, why] = content.split(separator);
-      cells.push(rule === undefined ? [text(shown)] : [text(shown), text(why), packed.rules[rule]]);
+      const told = text(shown);
+      cells.push(rule === undefined ? [told] : [told, text(why, told.split(" → ").pop()), packed.rules[rule]]);
     }
     return first;
   });
@@ -64,10 +71,17 @@ ftn.unpack = (packed) => {
     return found;
   };
   const totals = amounts(packed.totals);
+  const had = panels.map(() => [-1]); // the looks that each sprite had so far, the latest first
+  const look = (told, sprite) => {
+    const all = had[sprite];
+    const [found] = told < all.length ? all.splice(told, 1) : [told - all.length];
+    all.unshift(found);
+    return found;
+  };
   const nodes = packed.said.map((said, n) => ({
     seat: packed.seat[n],
-    said: text(said),
-    board: patch(packed.board[n], (look) => look - 1),
+    said: text(said, players[seats.indexOf(packed.seat[n])]),
+    board: patch(packed.board[n], look),
     now: [...patch(packed.now[n], content), ...totals[n].flatMap((total, i) => [first + i, sum(total)])],
     totals: totals[n],
   }));
@@ -90,7 +104,7 @@ ftn.unpack = (packed) => {
     ...packed,
     nodes,
     cells,
-    players: Object.fromEntries(seats.map((seat, i) => [seat, packed.players[i]])),
+    players: Object.fromEntries(seats.map((seat, i) => [seat, players[i]])),
     panels,
     held: amounts(packed.held),
     rows: packed.rows.map(({ none = packed.none, of, sizes, ...row }) => {

@@ -49,7 +49,9 @@ class IfEndedTable:
         write, separator = self._texts.write, self._texts.separator
         return [
             [
-                separator.join((write(text), str(rule), write(why))) if why else write(text)
+                separator.join((write(text), str(rule), write(why, text[-1])))
+                if why
+                else write(text)
                 for text, rule, why in contents
             ]
             for contents in self._contents

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from ftn.model.scene import Scene, Sprite, TableRow
+from ftn.model.scene import TEXT, Scene, Sprite, TableRow
 from ftn.page.packing import Numbers, distances, packed, steps_of
 from ftn.page.sanitise import sanitise
 from ftn.text.catalogue import Words
@@ -18,7 +18,6 @@ class Moving:
     def __init__(self, panels: Sequence[str], scenes: Sequence[Scene], words: Words) -> None:
         self._words = words
         self._looks = Numbers()
-        self._kinds = Numbers()
         homes: dict[str, Sprite] = {}
         for scene in reversed(scenes):
             homes.update(scene)
@@ -31,20 +30,21 @@ class Moving:
 
         keys = sorted(homes, key=order_of)
         self._numbers = {key: number for number, key in enumerate(keys)}
+        self._had = [[0] for _ in keys]
+        """The looks that each sprite had so far, the latest first: 0 is gone, the first is 1."""
         self.sprites = [(panel[key], max(0, homes[key].x), max(0, homes[key].y)) for key in keys]
 
     @property
-    def kinds(self) -> list[object]:
-        """The symbols, and the mark of a text."""
-        return list(self._kinds)
-
-    @property
     def looks(self) -> list[str]:
-        """Number of a symbol, how far from the home to the right and down, classes, text."""
+        """A symbol, or nothing for a text; classes; how far from home right and down; text."""
         return [str(look) for look in self._looks]
 
     def patch(self, before: Scene, now: Scene) -> Iterator[int]:
-        """Yield sprite and look, in turn, of whatever is different: 0 is gone, the first is 1."""
+        """Yield sprite and look, in turn, of whatever is different.
+
+        Patches are asked for in the order of the nodes: a look that the sprite had before is told
+        by how long ago it was, another one by its number behind those.
+        """
         numbers = self._numbers
         changed = [(numbers[key], 0) for key in before if key not in now]
         changed += [
@@ -52,7 +52,17 @@ class Moving:
             for key, sprite in now.items()
             if (was := before.get(key)) is not sprite and was != sprite
         ]
-        return steps_of(sorted(changed))
+        return steps_of((number, self._again(number, look)) for number, look in sorted(changed))
+
+    def _again(self, number: int, look: int) -> int:
+        had = self._had[number]
+        if look in had:
+            told = had.index(look)
+            del had[told]
+        else:
+            told = len(had) + look - 1
+        had.insert(0, look)
+        return told
 
     def row(self, row: TableRow) -> dict[str, Any]:
         """Return how a row of the board as a table is read off the sprites."""
@@ -85,10 +95,10 @@ class Moving:
     def _look(self, key: str, sprite: Sprite) -> int:
         _, x, y = self.sprites[self._numbers[key]]
         parts = [
-            str(self._kinds[sprite.kind]),
+            "" if sprite.kind == TEXT else sprite.kind,
+            sprite.style,
             str(sprite.x - x or ""),
             str(sprite.y - y or ""),
-            sprite.style,
             sanitise(self._words.said(sprite.text)),
         ]
         return self._looks["|".join(parts) if parts[-1] else "|".join(parts).rstrip("|")]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain, pairwise
 
@@ -16,15 +16,23 @@ from ftn.page.sanitise import sanitise
 from ftn.text.catalogue import Words
 from ftn.text.said import Joined, Said
 
-DIGITS = "".join(letter for letter in map(chr, range(32, 127)) if letter not in '"\\<>&')
-"""What numbers are written with: the first half ends a number, the other half goes on."""
-_BASE = len(DIGITS) // 2
+DIGITS = (
+    "tenr(o.a=,icd;f [}u{pmwby-:vhk?|l!LqS$1B+O`*xNjTgRzE0MCX2HIFK3Z^J86YD7VPWG%9'UQ5_)s]A4/#@~"
+)
+"""What numbers are written with: most end a number, the last few say that more of it follows.
+
+The most frequent numbers have the letters that are most frequent in a script: so both zip well.
+"""
+MORE = 10
+"""How many digits say that more follows."""
+_ENDS = len(DIGITS) - MORE
 
 _PART = re.compile(r"\{(\w+)\}")
-_CODES = [
-    chr(code) for code in (*range(35, 0x7F), *range(0xA1, 0x250)) if chr(code) not in "\\<>&\xad"
-]
+_FIRST, _BEYOND = 35, 0xD800
+_NO_CODES = {*"\\<>&\xad", *map(chr, range(0x7F, 0xA1))}
+"""What JSON or markup would have to escape, and what can't be seen."""
 _DIGITS = set("0123456789-")
+_MOST_FRAGMENTS = 400
 _TABLE_COST = 3
 """What a fragment costs in the list besides its letters: two quotation marks and a comma."""
 
@@ -41,7 +49,7 @@ class Numbers(dict[object, int]):
 def packed(numbers: Iterable[int]) -> str:
     r"""Write numbers, none below 0, as short as letters allow.
 
-    >>> packed([0, 1, 44, 45]) == DIGITS[0] + DIGITS[1] + DIGITS[44] + DIGITS[46] + DIGITS[0]
+    >>> packed([0, 79, 80]) == DIGITS[0] + DIGITS[79] + DIGITS[81] + DIGITS[0]
     True
     """
     return "".join(map(_packed, numbers))
@@ -80,11 +88,11 @@ def distances(numbers: Iterable[int]) -> Iterator[int]:
 
 @cache
 def _packed(number: int) -> str:
-    more, last = divmod(number, _BASE)
+    more, last = divmod(number, _ENDS)
     written = DIGITS[last]
     while more:
-        more, digit = divmod(more, _BASE)
-        written = DIGITS[_BASE + digit] + written
+        more, digit = divmod(more, MORE)
+        written = DIGITS[_ENDS + digit] + written
     return written
 
 
@@ -101,7 +109,9 @@ class Texts:
     >>> told = [texts.pieces(say("{who} passes by", who=who)) for who in ("Ben", "Ann", "Ben")]
     >>> texts.settle(told)
     >>> texts.fragments, [texts.write(pieces) for pieces in told]
-    ([' passes by'], ['Ben$', 'Ann$', 'Ben$'])
+    ([' passes by'], ['Ben%', 'Ann%', 'Ben%'])
+    >>> texts.write(told[0], own="Ben")
+    '$%'
     """
 
     def __init__(self, words: Words) -> None:
@@ -112,6 +122,10 @@ class Texts:
         self._codes: dict[str, str] = {}
         self.separator = ""
         """A letter that no text has."""
+        self.own = ""
+        """A letter for a name, or a number, that the text itself doesn't have to say."""
+        self.plain = ""
+        """The letters between the codes that mean themselves."""
 
     def pieces(self, text: str) -> Pieces:
         """Take a text apart."""
@@ -135,29 +149,25 @@ class Texts:
             for piece, count in counted.items()
             if count > 1
         ]
-        best = [piece for share, piece in sorted(shares, reverse=True) if share > 0][: len(_CODES)]
-        while True:  # what gets no letter is written in full, and uses up letters
-            used = set().union(*counted.keys() - set(best)) | _DIGITS
-            codes = [code for code in _CODES if code not in used]
-            if len(best) < len(codes) or not best:
-                break
-            best = best[: max(0, len(codes) - 1)]
-        self.separator = codes.pop(0) if codes else _unused(used)
+        best = [piece for share, piece in sorted(shares, reverse=True) if share > 0]
+        del best[_MOST_FRAGMENTS:]
+        used = set().union(*counted.keys() - set(best)) | _DIGITS
+        taken = used | _NO_CODES
+        codes = (letter for letter in map(chr, range(_FIRST, _BEYOND)) if letter not in taken)
+        self.separator, self.own = next(codes), next(codes)
+        best.sort(key=lambda piece: -counted[piece])
         self._codes = dict(zip(best, codes, strict=False))
+        last = max([self.own, *self._codes.values()])
+        self.plain = "".join(sorted(one for one in used - _NO_CODES if chr(_FIRST) <= one <= last))
 
     @property
     def fragments(self) -> Sequence[str]:
         """The fragments that have a letter."""
         return [*self._codes]
 
-    @property
-    def codes(self) -> str:
-        """The letters of the fragments."""
-        return "".join(self._codes.values())
-
-    def write(self, pieces: Pieces) -> str:
-        """Write a text."""
-        codes = self._codes
+    def write(self, pieces: Pieces, own: str = "") -> str:
+        """Write a text; `own` is what is known beside it, as the player whose move it tells."""
+        codes = {**self._codes, own: self.own} if own else self._codes
         return "".join([codes.get(piece, piece) for piece in pieces])
 
     def _apart(self, text: Said) -> Iterable[str]:
@@ -176,11 +186,6 @@ class Texts:
             if name:
                 value = parts[name]
                 yield from self.pieces(value if isinstance(value, str) else str(value))
-
-
-def _unused(used: Container[str]) -> str:
-    """Return a letter that isn't in use though all the codes are."""
-    return next(chr(code) for code in range(0x250, 0xD800) if chr(code) not in used)
 
 
 @cache

@@ -69,20 +69,24 @@ def steps(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals], words: Word
         before = None if first else by_node[parent].sheet
         now.append([*sheets.patch(before, by_node[here].sheet)])
     texts.settle((*said, *sheets.texts))
+    players = {seat: sanitise(replay.players.get(seat, seat)) for seat in replay.seats}
     table = room.table(replay)
     categories = {category: index for index, (category, _) in enumerate(sheets.keys)}
     rows = [{**board.row(row), **_scored(row, replay.seats, categories)} for row in table]
     called = {kind: sanitise(words.said(word)) for kind, word in spoken.items()}
     data: Json = {
         "seats": replay.seats,
-        "players": [sanitise(replay.players.get(seat, seat)) for seat in replay.seats],
+        "players": [*players.values()],
         **_nodes(tree),
         "names": {
             node.number: sanitise(words.said(node_name(replay, node)))
             for node in tree.game
             if node.kind != "turn"
         },
-        "said": [texts.write(pieces) for pieces in said],
+        "said": [
+            texts.write(pieces, players.get(node.seat, ""))
+            for pieces, node in zip(said, tree.nodes, strict=True)
+        ],
         "board": [*map(packed, boards)],
         **_rows(rows),
         "spoken": called,
@@ -95,11 +99,9 @@ def steps(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals], words: Word
         "cells": sheets.cells,
         "rules": sheets.rules,
         "sprites": [packed(distances(column)) for column in zip(*board.sprites, strict=True)],
-        "kinds": board.kinds,
         "looks": "\n".join(board.looks),
         "digits": DIGITS,
-        "separator": texts.separator,
-        "codes": texts.codes,
+        "plain": texts.plain,
         "fragments": texts.fragments,
     }
     last = max(0, tree.main - 1)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import accumulate, islice
+from itertools import accumulate, count, islice
 from typing import Any
 
 from attrs import frozen
@@ -41,16 +42,24 @@ class Node:
 
 
 def numbers(letters: str, digits: str) -> list[int]:
-    """Read packed numbers: the first half of the digits ends a number, the second goes on."""
-    half = len(digits) // 2
+    """Read packed numbers: the last ten digits say that more of a number follows."""
+    ends = len(digits) - 10
     found, number = [], 0
     for letter in letters:
         digit = digits.index(letter)
-        number = number * half + digit % half
-        if digit < half:
-            found.append(number)
+        if digit < ends:
+            found.append(number * ends + digit)
             number = 0
+        else:
+            number = number * 10 + digit - ends
     return found
+
+
+def codes_beside(plain: str) -> Iterator[str]:
+    """Yield the codes of a page: letters from "#" on that don't mean themselves."""
+    for letter in map(chr, count(ord("#"))):
+        if letter not in plain and not re.match(r"[<>&\\\x7f-\xa0\xad]", letter):
+            yield letter
 
 
 def signed(number: int) -> int:
@@ -64,18 +73,31 @@ class Unpacked:
     def __init__(self, data: Mapping[str, Any]) -> None:
         """Read everything that doesn't depend on a node."""
         self.data = data
-        self._fragments = dict(zip(data["codes"], data["fragments"], strict=True))
+        codes = codes_beside(data["plain"])
+        self._players = dict(zip(data["seats"], data["players"], strict=True))
+        self.separator, self._own = next(codes), next(codes)
+        self._fragments = {next(codes): fragment for fragment in data["fragments"]}
         columns = [accumulate(map(signed, self.numbers(one))) for one in data["sprites"]]
         self.sprites = [*zip(*columns, strict=True)]
         self.nodes = [*map(self._node, range(len(data["said"])))]
+        had: list[list[int]] = [[-1] for _ in self.sprites]
+        self._boards = [[*self._board(number, had)] for number in range(len(data["board"]))]
 
     def numbers(self, letters: str) -> list[int]:
         """Read packed numbers."""
         return numbers(letters, self.data["digits"])
 
-    def text(self, coded: str) -> str:
-        """Read a packed text."""
-        return "".join(self._fragments.get(letter, letter) for letter in coded)
+    def text(self, coded: str, own: str = "") -> str:
+        """Read a packed text; `own` is the player whose move it tells."""
+        fragments = {**self._fragments, self._own: own}
+        return "".join(fragments.get(letter, letter) for letter in coded)
+
+    def _board(self, number: int, had: Sequence[list[int]]) -> Iterator[tuple[int, int]]:
+        for sprite, told in self._patch("board", number):
+            own = had[sprite]
+            look = own.pop(told) if told < len(own) else told - len(own)
+            own.insert(0, look)
+            yield sprite, look
 
     def _node(self, number: int) -> Node:
         data, key = self.data, str(number)
@@ -89,16 +111,16 @@ class Unpacked:
             data["from"].get(key, number - 1),
             data["of"].get(key, -1),
             data["names"].get(key, ""),
-            self.text(data["said"][number]),
+            self.text(data["said"][number], self._players.get(seat, "")),
             self._amounts("totals", number),
             self._amounts("held", number) if number < len(data["held"]) else (),
         )
 
     def _run(self, name: str, number: int) -> int:
         runs, value = self.data[name], 0
-        for count, more in zip(runs[::2], runs[1::2], strict=True):
+        for nodes, more in zip(runs[::2], runs[1::2], strict=True):
             value += more
-            number -= count
+            number -= nodes
             if number < 0:
                 break
         return int(value)
@@ -121,9 +143,9 @@ class Unpacked:
     def _looks(self, number: int) -> Mapping[int, int]:
         before = self.nodes[number].before
         found = dict(self._looks(before)) if before >= 0 else {}
-        for sprite, look in self._patch("board", number):
-            assert found.get(sprite, -1) != look - 1  # what is new is different, what is gone was
-            found[sprite] = look - 1
+        for sprite, look in self._boards[number]:
+            assert found.get(sprite, -1) != look  # what is new is different, what is gone was
+            found[sprite] = look
         return {sprite: look for sprite, look in found.items() if look >= 0}
 
     def _patch(self, name: str, number: int) -> Iterator[tuple[int, int]]:
@@ -132,10 +154,10 @@ class Unpacked:
 
     def _drawn(self, sprite: int, look: int) -> Drawn:
         written: str = self.data["looks"].split("\n")[look]
-        kind, x, y, style, text = f"{written}{'|' * (4 - written.count('|'))}".split("|", 4)
+        kind, style, x, y, text = f"{written}{'|' * (4 - written.count('|'))}".split("|", 4)
         _, home_x, home_y = self.sprites[sprite]
         return Drawn(
-            self.data["kinds"][int(kind)],
+            kind or "text",
             home_x + int(x or 0),
             home_y + int(y or 0),
             text,
@@ -161,11 +183,12 @@ class Unpacked:
         return found
 
     def _content(self, row: int, content: int) -> Cell:
-        parts = self.data["cells"][row][content - 1].split(self.data["separator"])
-        if len(parts) == 1:
-            return self.text(parts[0]), "", ""
-        text, rule, why = parts
-        return self.text(text), self.data["rules"][int(rule)], self.text(why)
+        coded, *rest = self.data["cells"][row][content - 1].split(self.separator)
+        text = self.text(coded)
+        if not rest:
+            return text, "", ""
+        rule, why = rest
+        return text, self.data["rules"][int(rule)], self.text(why, text.split(" → ")[-1])
 
     def row(self, index: int, number: int) -> str:
         """Read a row of the board as a table off the sprites at a node."""
