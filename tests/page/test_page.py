@@ -273,14 +273,14 @@ def test_free_of_spoilers_what_the_recorder_says_of_the_game_waits_for_its_end()
 def test_a_total_that_differs_is_told_of_its_own_player() -> None:
     sample = Path(__file__).parents[2] / "samples/four-dispute.ftn"
     found = page(sample.read_text("utf-8"))
-    listed = found.written.partition('class="differences"')[2].partition("</ul>")[0]
+    listed = found.written.partition("class=differences")[2].partition("</ul>")[0]
     assert re.findall("<bdi>(.*?)</bdi>", listed) == ["Elif", "Noah", "Mateo"]
 
 
 def test_a_finding_at_the_end_of_a_period_leads_there_by_its_name() -> None:
     sample = Path(__file__).parents[2] / "samples/four-dispute.ftn"
     found = page(sample.read_text("utf-8"), language="fr")
-    listed = found.written.partition('class="findings"')[2].partition("</ol>")[0]
+    listed = found.written.partition("class=findings")[2].partition("</ol>")[0]
     assert re.findall('href="#(day-[^"]*)">(.*?)</a>', listed) == [
         *[("day-1-end", "Fin du jour 1")] * 3,
         ("day-2-end", "Fin du jour 2"),
@@ -306,7 +306,7 @@ def beginning(text: str) -> str:
 
 def first_board(found: Page) -> str:
     """Return the board as a table, but for whose turn it is."""
-    table = found.written.partition('<table class="table">')[2].partition("</table>")[0]
+    table = found.written.partition("<table class=table>")[2].partition("</table>")[0]
     return table.rpartition("<tr>")[0]
 
 

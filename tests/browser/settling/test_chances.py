@@ -44,14 +44,14 @@ def analysed(text: str = PLAYED) -> Analysis:
 def test_the_chart_has_everybodys_chances_with_a_band() -> None:
     analysis = analysed()
     page = write_page([analysis.replay], words=load("en"), analyses=[analysis])
-    chart = page[page.index('id="chances"') : page.index('class="hint"')]
-    lines = re.findall(r'class="line" d="M(\d+) (\d+)l', chart)
-    bands = re.findall(r'class="band" d="M(\d+) (\d+)l[^"]*z"', chart)
+    chart = page[page.index('id="chances"') : page.index("class=hint")]
+    lines = re.findall(r'class=line d="M(\d+) (\d+)l', chart)
+    bands = re.findall(r'class=band d="M(\d+) (\d+)l[^"]*z"', chart)
     assert len(lines) == len(bands) == 2
     assert all(LEFT < int(x) < WIDTH and 0 < int(y) < HEIGHT for x, y in lines)
     assert lines[0] == lines[1], "both began with one half"
     assert all(int(top) < int(y) for (_, y), (_, top) in zip(lines, bands, strict=True))
-    heights = [int(y) for y in re.findall(r'<path d="M34 (\d+)H516"', chart)]
+    heights = [int(y) for y in re.findall(r"M34 (\d+)H516", chart)]
     assert all(above > below for above, below in pairwise(heights))
     assert '<circle cx="' in chart
 
@@ -79,15 +79,15 @@ def test_the_record_stays_as_it_was_written_and_what_is_unknown_is_said() -> Non
     page = write_page([analysis.replay], words=load("en"), analyses=[analysis])
     written = page[page.index("<textarea") : page.index("</textarea>")]
     assert "1b switch 2P 2P 2G&gt;M\n2b call" in written
-    rows = re.findall(r'<tr><th scope="row"><a class="go" href="#(1\.\d\w)">.*?</tr>', page)
+    rows = re.findall(r'<tr><th scope=row><a class=go href="#(1\.\d\w)">', page)
     assert rows == ["1.1a", "1.1b", "1.2b", "1.2a"]
-    assert "<td>62 ± 9</td><td>38 ± 9</td>" in page
-    assert '<td colspan="2">?</td>' in page
+    assert "<td>62 ± 9<td>38 ± 9" in page
+    assert '<td colspan="2">?' in page
 
 
 def test_without_an_analysis_nothing_is_said_of_chances() -> None:
     page = write_page([replayed(PLAYED)], words=load("en"))
-    assert 'class="chances"' not in page
+    assert "class=chances" not in page
     assert "costly" not in page
 
 

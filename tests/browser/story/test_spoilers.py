@@ -67,7 +67,7 @@ def test_nothing_tells_how_long_a_day_is_before_it_is_over(visit: Visit, pages: 
     veil = player.find("svg.chart .veil").evaluate(
         "({x, y, height}) => [x, y, height].map(({baseVal}) => baseVal.value)"
     )
-    labels = player.find("svg.chart text.period").evaluate_all(
+    labels = player.find("svg.chart .period text").evaluate_all(
         "(all) => all.map(({x, y}) => [x, y].map(({baseVal}) => baseVal[0].value))"
     )
     assert len(labels) == 3
