@@ -14,24 +14,25 @@ ftn.unpack = (packed) => {
   const [separator, own] = [code(), code()];
   const fragments = new Map(packed.fragments.map((fragment) => [code(), fragment]));
   const text = (coded, name) => Array.from(coded, (letter) => (letter === own ? name : (fragments.get(letter) ?? letter))).join("");
-  const ends = digits.length - 10; // the others say that there is more of a number
+  const ends = digits.length - 9; // the others say that there is more of a number
   const numbers = (letters) => {
     const found = [];
     let number = 0;
     for (const letter of letters) {
       const digit = digits.indexOf(letter);
       if (digit < ends) found.push(number * ends + digit);
-      number = digit < ends ? 0 : number * 10 + digit - ends;
+      number = digit < ends ? 0 : number * 9 + digit - ends;
     }
     return found;
   };
 
+  const rows = (name) => packed[name].split("~");
   const signed = (number) => (number % 2 ? -(number + 1) / 2 : number / 2);
   const path = (letters) => {
     let at = 0;
     return numbers(letters).map((far) => (at += signed(far)));
   };
-  const [panels = [], xs, ys] = packed.sprites.map(path); // of every sprite
+  const [panels = [], xs, ys] = rows("sprites").map(path); // of every sprite
   const looks = packed.looks.split("\n").map((look) => {
     const [kind, style, x, y, ...rest] = look.split("|");
     return [kind || "text", Number(x ?? 0), Number(y ?? 0), rest.join("|"), style];
@@ -62,15 +63,15 @@ ftn.unpack = (packed) => {
   const first = packed.cells.length * wide; // the cell of the first seat's total
   const content = (content, cell) => content && firsts[Math.floor(cell / wide)] + content - 1;
   // What everybody has at every node; null is unknown.
-  const amounts = (all) => {
+  const amounts = (name) => {
     const found = [];
-    all.forEach((letters, n) => {
+    rows(name).forEach((letters, n) => {
       found[n] = [...(found[packed.from[n] ?? n - 1] ?? Array.from(seats, () => null))];
       patch(letters, (more, seat) => (found[n][seat] = more ? found[n][seat] + signed(more - 1) : null));
     });
     return found;
   };
-  const totals = amounts(packed.totals);
+  const totals = amounts("totals");
   const had = panels.map(() => [-1]); // the looks that each sprite had so far, the latest first
   const look = (told, sprite) => {
     const all = had[sprite];
@@ -78,11 +79,12 @@ ftn.unpack = (packed) => {
     all.unshift(found);
     return found;
   };
-  const nodes = packed.said.map((said, n) => ({
+  const [boards, nows] = ["board", "now"].map(rows);
+  const nodes = packed.said.split(separator).map((said, n) => ({
     seat: packed.seat[n],
     said: text(said, players[seats.indexOf(packed.seat[n])]),
-    board: patch(packed.board[n], look),
-    now: [...patch(packed.now[n], content), ...totals[n].flatMap((total, i) => [first + i, sum(total)])],
+    board: patch(boards[n], look),
+    now: [...patch(nows[n], content), ...totals[n].flatMap((total, i) => [first + i, sum(total)])],
     totals: totals[n],
   }));
   const run = (name, runs) => {
@@ -106,7 +108,7 @@ ftn.unpack = (packed) => {
     cells,
     players: Object.fromEntries(seats.map((seat, i) => [seat, players[i]])),
     panels,
-    held: amounts(packed.held),
+    held: amounts("held"),
     rows: packed.rows.map(({ none = packed.none, of, sizes, ...row }) => {
       const sprites = path(of);
       const groups = sizes === undefined ? sprites.map(() => 1) : numbers(sizes);

@@ -16,16 +16,15 @@ from ftn.page.sanitise import sanitise
 from ftn.text.catalogue import Words
 from ftn.text.said import Joined, Said
 
-DIGITS = (
-    "tenr(o.a=,icd;f [}u{pmwby-:vhk?|l!LqS$1B+O`*xNjTgRzE0MCX2HIFK3Z^J86YD7VPWG%9'UQ5_)s]A4/#@~"
-)
+DIGITS = "tenr(o.a=,icd;f [}u{pmwby-:vhk?|l!LqS$1B+O`*xNjTgRzE0MCX2HIFK3Z^J86YD7VPWG%9'UQ5_)s]A4/#@"
 """What numbers are written with: most end a number, the last few say that more of it follows.
 
 The most frequent numbers have the letters that are most frequent in a script: so both zip well.
 """
-MORE = 10
+MORE = 9
 """How many digits say that more follows."""
 _ENDS = len(DIGITS) - MORE
+_BETWEEN = "~"
 
 _PART = re.compile(r"\{(\w+)\}")
 _FIRST, _BEYOND = 35, 0xD800
@@ -53,6 +52,11 @@ def packed(numbers: Iterable[int]) -> str:
     True
     """
     return "".join(map(_packed, numbers))
+
+
+def packed_rows(rows: Iterable[Iterable[int]]) -> str:
+    """Write rows of numbers, each beside the next."""
+    return _BETWEEN.join(map(packed, rows))
 
 
 def steps_of(values: Iterable[tuple[int, int]]) -> Iterator[int]:

@@ -20,7 +20,7 @@ from ftn.page.moving import Moving
 from ftn.page.narration import narrate, node_name
 from ftn.page.node_totals import NodeTotals
 from ftn.page.nodes import Node, Tree
-from ftn.page.packing import DIGITS, Texts, distances, packed, signed, steps_of
+from ftn.page.packing import DIGITS, Texts, distances, packed_rows, signed, steps_of
 from ftn.page.sanitise import sanitise
 from ftn.text.catalogue import Words
 
@@ -74,35 +74,36 @@ def steps(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals], words: Word
     categories = {category: index for index, (category, _) in enumerate(sheets.keys)}
     rows = [{**board.row(row), **_scored(row, replay.seats, categories)} for row in table]
     called = {kind: sanitise(words.said(word)) for kind, word in spoken.items()}
+    # Texts first, near those of the page, and numbers last, near the script: so all zips best.
     data: Json = {
-        "seats": replay.seats,
-        "players": [*players.values()],
-        **_nodes(tree),
+        "rules": sheets.rules,
+        "means": board.named(room.meanings(replay), called),
+        "spoken": called,
+        "fragments": texts.fragments,
+        "plain": texts.plain,
+        "scored": {kind: categories[word] for kind, word in spoken.items() if word in categories},
+        "looks": "\n".join(board.looks),
+        "said": texts.separator.join(
+            texts.write(pieces, players.get(node.seat, ""))
+            for pieces, node in zip(said, tree.nodes, strict=True)
+        ),
+        "cells": sheets.cells,
         "names": {
             node.number: sanitise(words.said(node_name(replay, node)))
             for node in tree.game
             if node.kind != "turn"
         },
-        "said": [
-            texts.write(pieces, players.get(node.seat, ""))
-            for pieces, node in zip(said, tree.nodes, strict=True)
-        ],
-        "board": [*map(packed, boards)],
+        **_nodes(tree),
         **_rows(rows),
-        "spoken": called,
-        "means": board.named(room.meanings(replay), called),
-        "scored": {kind: categories[word] for kind, word in spoken.items() if word in categories},
-        "now": [*map(packed, now)],
-        "totals": _amounts([totals.totals for totals in by_node], tree.nodes),
-        "held": _amounts([totals.held for totals in by_node], tree.game),
+        "seats": replay.seats,
+        "players": [*players.values()],
         "lines": [code for _, code in sheets.keys],
-        "cells": sheets.cells,
-        "rules": sheets.rules,
-        "sprites": [packed(distances(column)) for column in zip(*board.sprites, strict=True)],
-        "looks": "\n".join(board.looks),
         "digits": DIGITS,
-        "plain": texts.plain,
-        "fragments": texts.fragments,
+        "sprites": packed_rows(map(distances, zip(*board.sprites, strict=True))),
+        "held": _amounts([totals.held for totals in by_node], tree.game),
+        "totals": _amounts([totals.totals for totals in by_node], tree.nodes),
+        "now": packed_rows(now),
+        "board": packed_rows(boards),
     }
     last = max(0, tree.main - 1)
     symbols = room.symbols(replay)
@@ -170,14 +171,12 @@ def _runs(values: Sequence[int]) -> Patch:
     return found
 
 
-def _amounts(by_node: Sequence[Amounts], nodes: Sequence[Node]) -> list[str]:
+def _amounts(by_node: Sequence[Amounts], nodes: Sequence[Node]) -> str:
     """Write, for nodes, how much more than at the node before everybody has; 0 is unknown."""
-    return [
-        packed(
-            steps_of(_more(by_node[node.parent] if node.parent >= 0 else {}, by_node[node.number]))
-        )
+    return packed_rows(
+        steps_of(_more(by_node[node.parent] if node.parent >= 0 else {}, by_node[node.number]))
         for node in nodes
-    ]
+    )
 
 
 def _more(before: Amounts, now: Amounts) -> Iterator[tuple[int, int]]:

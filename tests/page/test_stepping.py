@@ -228,10 +228,10 @@ def test_rows_of_the_table_stand_in_every_sheets_order(which: str) -> None:
 def test_a_step_that_changes_nothing_says_nothing() -> None:
     _, _, page = made("unnoted")
     (period,) = [at for at, node in enumerate(page.nodes) if node.at == "day-2"]
-    assert page.numbers(page.data["board"][period])[0] >= 0
+    assert page.numbers(page.rows("board")[period])[0] >= 0
     found = grown(DEALT + "2b pass\n")
-    data = steps(found.replay, found.tree, found.by_node, load("en")).data
-    assert len(data["board"][3]) < len(data["board"][0]) / 10
+    boards = Unpacked(steps(found.replay, found.tree, found.by_node, load("en")).data).rows("board")
+    assert len(boards[3]) < len(boards[0]) / 10
 
 
 def test_the_pictures_of_the_edges_are_the_first_and_the_last() -> None:

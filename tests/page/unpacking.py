@@ -42,8 +42,8 @@ class Node:
 
 
 def numbers(letters: str, digits: str) -> list[int]:
-    """Read packed numbers: the last ten digits say that more of a number follows."""
-    ends = len(digits) - 10
+    """Read packed numbers: the last nine digits say that more of a number follows."""
+    ends = len(digits) - 9
     found, number = [], 0
     for letter in letters:
         digit = digits.index(letter)
@@ -51,7 +51,7 @@ def numbers(letters: str, digits: str) -> list[int]:
             found.append(number * ends + digit)
             number = 0
         else:
-            number = number * 10 + digit - ends
+            number = number * 9 + digit - ends
     return found
 
 
@@ -77,11 +77,17 @@ class Unpacked:
         self._players = dict(zip(data["seats"], data["players"], strict=True))
         self.separator, self._own = next(codes), next(codes)
         self._fragments = {next(codes): fragment for fragment in data["fragments"]}
-        columns = [accumulate(map(signed, self.numbers(one))) for one in data["sprites"]]
+        columns = [accumulate(map(signed, self.numbers(one))) for one in self.rows("sprites")]
         self.sprites = [*zip(*columns, strict=True)]
-        self.nodes = [*map(self._node, range(len(data["said"])))]
+        self._said = data["said"].split(self.separator)
+        self.nodes = [*map(self._node, range(len(self._said)))]
         had: list[list[int]] = [[-1] for _ in self.sprites]
-        self._boards = [[*self._board(number, had)] for number in range(len(data["board"]))]
+        self._boards = [[*self._board(number, had)] for number in range(len(self._said))]
+
+    def rows(self, name: str) -> list[str]:
+        """Return rows of packed numbers."""
+        rows: str = self.data[name]
+        return rows.split("~")
 
     def numbers(self, letters: str) -> list[int]:
         """Read packed numbers."""
@@ -111,9 +117,9 @@ class Unpacked:
             data["from"].get(key, number - 1),
             data["of"].get(key, -1),
             data["names"].get(key, ""),
-            self.text(data["said"][number], self._players.get(seat, "")),
+            self.text(self._said[number], self._players.get(seat, "")),
             self._amounts("totals", number),
-            self._amounts("held", number) if number < len(data["held"]) else (),
+            self._amounts("held", number) if number < len(self.rows("held")) else (),
         )
 
     def _run(self, name: str, number: int) -> int:
@@ -149,7 +155,7 @@ class Unpacked:
         return {sprite: look for sprite, look in found.items() if look >= 0}
 
     def _patch(self, name: str, number: int) -> Iterator[tuple[int, int]]:
-        patch = self.numbers(self.data[name][number])
+        patch = self.numbers(self.rows(name)[number])
         return zip((place - 1 for place in accumulate(patch[::2])), patch[1::2], strict=True)
 
     def _drawn(self, sprite: int, look: int) -> Drawn:
