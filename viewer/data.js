@@ -61,7 +61,11 @@ ftn.unpack = (packed) => {
   };
   const wide = seats.length + 1;
   const first = packed.cells.length * wide; // the cell of the first seat's total
-  const content = (content, cell) => content && firsts[Math.floor(cell / wide)] + content - 1;
+  const known = firsts.map(() => 0); // how many contents of each row were told
+  const content = (told, cell) => {
+    const row = Math.floor(cell / wide);
+    return told && firsts[row] + (told > 1 ? known[row] - told + 1 : known[row]++);
+  };
   // What everybody has at every node; null is unknown.
   const amounts = (name) => {
     const found = [];

@@ -82,6 +82,8 @@ class Unpacked:
         self._said = data["said"].split(self.separator)
         self.nodes = [*map(self._node, range(len(self._said)))]
         had: list[list[int]] = [[-1] for _ in self.sprites]
+        known = [0] * len(data["cells"])
+        self._nows = [[*self._now(number, known)] for number in range(len(self._said))]
         self._boards = [[*self._board(number, had)] for number in range(len(self._said))]
 
     def rows(self, name: str) -> list[str]:
@@ -97,6 +99,12 @@ class Unpacked:
         """Read a packed text; `own` is the player whose move it tells."""
         fragments = {**self._fragments, self._own: own}
         return "".join(fragments.get(letter, letter) for letter in coded)
+
+    def _now(self, number: int, known: list[int]) -> Iterator[tuple[int, int]]:
+        for cell, told in self._patch("now", number):
+            row = cell // (len(self.data["seats"]) + 1)
+            known[row] += told == 1
+            yield cell, told and (known[row] if told == 1 else known[row] - told + 2)
 
     def _board(self, number: int, had: Sequence[list[int]]) -> Iterator[tuple[int, int]]:
         for sprite, told in self._patch("board", number):
@@ -183,7 +191,7 @@ class Unpacked:
     def _contents(self, number: int) -> Mapping[int, int]:
         before = self.nodes[number].before
         found = dict(self._contents(before)) if before >= 0 else {}
-        for cell, content in self._patch("now", number):
+        for cell, content in self._nows[number]:
             assert found.get(cell, 0) != content
             found[cell] = content
         return found
