@@ -32,6 +32,10 @@ _NO_CODES = {*"\\<>&\xad", *map(chr, range(0x7F, 0xA1))}
 """What JSON or markup would have to escape, and what can't be seen."""
 _DIGITS = set("0123456789-")
 _MOST_FRAGMENTS = 400
+_OFTEN = 40
+"""From here on a fragment's letter is likely to be one of those that take one byte."""
+_LONG = 5
+"""Longer fragments get a letter though they are said once, so that theirs are free to be codes."""
 _TABLE_COST = 3
 """What a fragment costs in the list besides its letters: two quotation marks and a comma."""
 
@@ -149,11 +153,12 @@ class Texts:
         for pieces in texts:
             counted.update(pieces)
         shares = [
-            (count * (len(piece.encode()) - 2) - len(piece) - _TABLE_COST, piece)
+            (count * (len(piece.encode()) - 1 - (count < _OFTEN)) - len(piece) - _TABLE_COST, piece)
             for piece, count in counted.items()
-            if count > 1
         ]
-        best = [piece for share, piece in sorted(shares, reverse=True) if share > 0]
+        best = [
+            piece for share, piece in sorted(shares, reverse=True) if share > 0 or piece[_LONG:]
+        ]
         del best[_MOST_FRAGMENTS:]
         used = set().union(*counted.keys() - set(best)) | _DIGITS
         taken = used | _NO_CODES
