@@ -19,7 +19,9 @@ from ftn.model.record import Ruling
 from ftn.model.replay import Replay
 from ftn.model.scene import Scene, value
 from ftn.page.chart import Chart, chart
+from ftn.page.compiled import kept
 from ftn.page.facts import Facts, facts
+from ftn.page.fitting import classes, fitted, named
 from ftn.page.flags import placed
 from ftn.page.highlights import Moment, highlights
 from ftn.page.narration import node_label
@@ -71,6 +73,9 @@ CHANCES_STYLE = "chances.css"
 ZOOM_STYLE = "zoom.css"
 ZOOM_SCRIPT = "zoom.js"
 """What only a page has on which a panel zooms."""
+_STYLE, _POLICY = Markup("\0style"), Markup("\0policy")
+"""Where they come once all else is written: that says what of the style is needed. No text has
+such letters."""
 _TICKS = 1000
 """The width of the drawing with the slider's marks, in its own units: see `controls.html.j2`."""
 
@@ -127,6 +132,11 @@ class GamePage:
     def zooms(self) -> bool:
         """Whether one of its panels can be looked at more closely."""
         return self.steps is not None and any(panel.zooms for panel in self.steps.panels)
+
+    @property
+    def looks(self) -> str:
+        """How the sprites on its board can look."""
+        return str(self.steps.data["looks"]) if self.steps else ""
 
     @property
     def symbols(self) -> str:
@@ -196,7 +206,7 @@ def write_page(
         scripts.insert(-1, ZOOM_SCRIPT)
     style, start, script = inlined(*styles), inlined(START), inlined(*scripts)
     template = environment(words).get_template("page.html.j2")
-    return template.render(
+    page = template.render(
         games=games,
         several=several([one.facts.title for one in games]),
         url=url,
@@ -205,12 +215,16 @@ def write_page(
         words=words,
         embed=embed,
         spoiler_free=spoiler_free,
-        style=style,
+        style=_STYLE,
         script=script,
         start=start,
-        policy=policy(style, start, script),
+        policy=_POLICY,
         version=version(),
     )
+    looks = "".join(one.looks for one in games)
+    known = f"{kept(start + script, named)} {named(looks)}".split()
+    style = fitted(style, classes(page).union(known))
+    return page.replace(_POLICY, policy(style, start, script), 1).replace(_STYLE, style, 1)
 
 
 def _game(
