@@ -35,6 +35,11 @@ class Moving:
         self.sprites = [(panel[key], max(0, homes[key].x), max(0, homes[key].y)) for key in keys]
 
     @property
+    def kinds(self) -> set[str]:
+        """What they are drawn as."""
+        return {look.partition("|")[0] or TEXT for look in self.looks}
+
+    @property
     def looks(self) -> list[str]:
         """A symbol, or nothing for a text; classes; how far from home right and down; text."""
         return [str(look) for look in self._looks]

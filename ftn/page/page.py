@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -27,7 +27,7 @@ from ftn.page.highlights import Moment, highlights
 from ftn.page.narration import node_label
 from ftn.page.node_totals import NodeTotals, node_totals
 from ftn.page.nodes import Node, Tree, tree
-from ftn.page.picture import panel_of
+from ftn.page.picture import panel_of, symbols
 from ftn.page.render import START, environment, inlined, policy
 from ftn.page.sanitise import sanitise_lines
 from ftn.page.scoresheet import Period, scoresheet
@@ -100,6 +100,8 @@ class GamePage:
     chart: Chart | None
     steps: Steps | None
     """None for a record that can't be replayed."""
+    symbols: Markup
+    """The symbols that its board is made of."""
     data: str
     """The steps, as JSON."""
     findings: Sequence[tuple[Finding, Node | None, str]]
@@ -139,24 +141,15 @@ class GamePage:
         return str(self.steps.data["looks"]) if self.steps else ""
 
     @property
-    def symbols(self) -> str:
-        """The template of the game's symbols."""
-        return f"{self._viewer}symbols.svg.j2"
-
-    @property
     def style(self) -> str:
         """The file of the game's style."""
-        return f"{self._viewer}board.css"
+        assert self.replay.rules is not None  # a record without rules has no board
+        return f"{game(self.replay.rules.game).viewer}board.css"
 
     @property
     def kind(self) -> str:
         """The name of the game that was played."""
         return self.replay.rules.game if self.replay.rules else ""
-
-    @property
-    def _viewer(self) -> str:
-        assert self.replay.rules is not None  # a record without rules has no board
-        return game(self.replay.rules.game).viewer
 
     @property
     def last(self) -> int:
@@ -274,6 +267,7 @@ def _game(
         tables,
         chart(replay, nodes, by_node),
         found,
+        _symbols(replay, words, found.kinds, prefix) if found else Markup(),
         dump(data),
         [
             (finding, node, node_label(replay, node))
@@ -287,6 +281,12 @@ def _game(
         disputed,
         chances,
     )
+
+
+def _symbols(replay: Replay, words: Words, kinds: Collection[str], prefix: str) -> Markup:
+    names = [f"{prefix}{kind}" for kind in kinds]
+    drawn = "\n".join(symbols(replay, words, names, prefix).values())
+    return Markup(drawn)  # noqa: S704 -- the template escapes
 
 
 def _chances(analysis: Analysis, replay: Replay, nodes: Tree) -> ChancesView:

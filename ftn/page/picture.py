@@ -29,7 +29,7 @@ _LEADING = 18
 _STYLES = ("title", "strong", "bad", "dim")
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _VARIABLE = re.compile(r"([\w-]+):(?:var\(--[\w-]+,)+([^()]+)\)+;")
-SYMBOL = re.compile(r'(?s)(<g id="([^"]+)".*?)\s*(?=<g id="|</defs>)')
+_SYMBOL = '<g id="'
 _USED = re.compile(r'<use href="#([^"]+)"')
 _SCHEMES = re.compile(r"light-dark\(([^,()]+),([^()]+)\)")
 
@@ -138,20 +138,25 @@ def _shown(replay: Replay, node: Node, moved: Iterable[str]) -> tuple[int, Panel
     return max(enumerate(game(replay.rules.game).picture.panels(replay)), key=rank)
 
 
-def symbols(replay: Replay, words: Words, boards: Iterable[str], prefix: str = "") -> Markup:
-    """Draw the symbols that small boards with the same prefix show, and no others."""
+def used(markup: str) -> Sequence[str]:
+    """Return the names of the symbols that something shows."""
+    return _USED.findall(markup)
+
+
+def symbols(
+    replay: Replay, words: Words, names: Iterable[str], prefix: str = ""
+) -> Mapping[str, str]:
+    """Draw symbols that are shown, by their names, and what these show themselves; no others."""
     assert replay.rules is not None  # a record without rules isn't drawn
     found = game(replay.rules.game)
     template = environment(words).get_template(f"{found.viewer}symbols.svg.j2")
     text = template.render(own=found.picture.symbols(replay), p=prefix)
-    drawn = {name: symbol for symbol, name in SYMBOL.findall(text)}
-    shown: dict[str, str] = {}
-    asked = "".join(boards)
-    while new := [name for name in dict.fromkeys(_USED.findall(asked)) if name not in shown]:
-        shown |= {name: drawn[name] for name in new}
-        asked = "".join(shown.values())
-    one = '<svg class="symbols" width="0" height="0" aria-hidden="true"><defs>'
-    return Markup(one + "".join(shown.values()) + "</defs></svg>")  # noqa: S704 -- the template escapes
+    _, *drawn = text.rpartition("</defs>")[0].split(_SYMBOL)
+    known = {one.partition('"')[0]: f"{_SYMBOL}{one.rstrip()}" for one in drawn}
+    asked = {*names}
+    while more := {name for one in asked for name in used(known[one])} - asked:
+        asked |= more
+    return {name: symbol for name, symbol in known.items() if name in asked}
 
 
 def _caption(caption: Sequence[Line], width: int) -> Iterator[CaptionLine]:

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain, groupby
 from typing import Any, TypeAlias
 
 from ftn.games import game
 from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
-from ftn.model.scene import BY_SYMBOL, TOTAL, Panel, Scene, Symbol, TableRow
+from ftn.model.scene import BY_SYMBOL, TEXT, TOTAL, Panel, Scene, TableRow
 from ftn.page.if_ended_now import IfEndedTable
 from ftn.page.moving import Moving
 from ftn.page.narration import narrate, node_name
@@ -37,7 +37,8 @@ class Steps:
 
     data: Json
     panels: Sequence[Panel]
-    symbols: Sequence[Symbol]
+    kinds: Collection[str]
+    """The symbols that are on the board at any node."""
     first: Scene
     """The picture at the start of the game."""
     last: Scene
@@ -106,8 +107,9 @@ def steps(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals], words: Word
         "board": packed_rows(boards),
     }
     last = max(0, tree.main - 1)
-    symbols = room.symbols(replay)
-    return Steps(data, panels, symbols, scenes[0], scenes[last], table, spoken, sheets.keys)
+    fixed = {sprite.kind for panel in panels for sprite in panel.fixed}
+    kinds = (board.kinds | fixed) - {TEXT}
+    return Steps(data, panels, kinds, scenes[0], scenes[last], table, spoken, sheets.keys)
 
 
 def _rows(rows: Sequence[Json]) -> Json:

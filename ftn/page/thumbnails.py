@@ -15,7 +15,7 @@ from ftn.games import game
 from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
 from ftn.page.nodes import tree
-from ftn.page.picture import SYMBOL, small_board, symbols
+from ftn.page.picture import small_board, symbols, used
 from ftn.page.render import inlined
 from ftn.text.catalogue import SOURCE
 
@@ -54,7 +54,7 @@ def thumbnail(replay: Replay, *, spoiler_free: bool = False) -> Thumbnail | None
         return None
     words = load(SOURCE)
     board = _TOLD.sub("", small_board(replay, nodes[0 if spoiler_free else -1], words))
-    drawn = {name: symbol for symbol, name in SYMBOL.findall(symbols(replay, words, [board]))}
+    drawn = symbols(replay, words, used(board))
     return Thumbnail(f"{game(replay.rules.game).viewer}board.css", board, drawn)
 
 

@@ -12,7 +12,7 @@ from ftn.files.languages import load
 from ftn.model.replay import Replay
 from ftn.page.highlights import FEWEST, MOST, Moment, moments
 from ftn.page.nodes import tree
-from ftn.page.picture import small_board, symbols
+from ftn.page.picture import small_board, symbols, used
 from tests.generated import play
 from tests.page.grown import DEALT, NEVER_READ, SETTLED
 from tests.replayed import replayed
@@ -110,11 +110,13 @@ def test_a_game_without_notes_has_some(rules: str, seats: int) -> None:
 def test_a_small_board_has_the_symbols_that_it_shows(name: str) -> None:
     replay, found = of(name)
     boards = [small_board(replay, one.node, ENGLISH, "x-") for one in found]
-    there = symbols(replay, ENGLISH, boards, "x-")
+    found_symbols = symbols(replay, ENGLISH, used("".join(boards)), "x-")
+    there = "".join(found_symbols.values())
     drawn = {*re.findall(r' id="([^"]+)"', there)}
     shown = {*re.findall(r'(?:href="|url\()#([^")]+)[")]', "".join([*boards, there]))}
     assert drawn == shown
-    used = dict.fromkeys(re.findall(r'<use href="#([^"]+)"', "".join([*boards, there])))
-    assert re.findall(r'<g id="([^"]+)"', there) == [*used], "the same on every run"
+    assert re.findall(r'<g id="([^"]+)"', there) == [*found_symbols]
+    again = symbols(replay, ENGLISH, used("".join(boards[::-1])), "x-")
+    assert [*again] == [*found_symbols], "the same on every run"
     assert all('class="panel' in board and "moved" in board for board in boards[:2])
     assert all(board.count("<svg") == 1 and len(board) < 9000 for board in boards)
