@@ -21,7 +21,6 @@ from ftn.model.scene import Scene, value
 from ftn.page.chart import Chart, chart
 from ftn.page.compiled import kept
 from ftn.page.facts import Facts, facts
-from ftn.page.fitting import classes, fitted, named
 from ftn.page.flags import placed
 from ftn.page.highlights import Moment, highlights
 from ftn.page.narration import node_label
@@ -33,6 +32,7 @@ from ftn.page.sanitise import sanitise_lines
 from ftn.page.scoresheet import Period, scoresheet
 from ftn.page.scoring import Table, table
 from ftn.page.script_words import script_words
+from ftn.page.scripts.fitting import classes, fitted, named
 from ftn.page.sharing import Told, several, told
 from ftn.page.stepping import Steps, dump, steps
 from ftn.page.turning import turning_points

@@ -151,7 +151,7 @@ def symbols(
     found = game(replay.rules.game)
     template = environment(words).get_template(f"{found.viewer}symbols.svg.j2")
     text = template.render(own=found.picture.symbols(replay), p=prefix)
-    _, *drawn = text.rpartition("</defs>")[0].split(_SYMBOL)
+    _, *drawn = text.partition("</defs>")[0].split(_SYMBOL)
     known = {one.partition('"')[0]: f"{_SYMBOL}{one.rstrip()}" for one in drawn}
     asked = {*names}
     while more := {name for one in asked for name in used(known[one])} - asked:

@@ -320,7 +320,7 @@ def test_what_was_analysed_is_read_back(kept_analysis: tuple[Path, Path], tmp_pa
     assert {**told, "file": "-"} == {**json.loads(written.read_text("utf-8")), "file": "-"}
     assert notes.read_text("utf-8") == annotated(counted).text
     assert run("html", file, "--analysed", written, "-o", page).exit_code == 0
-    assert 'class="chances"' in page.read_text("utf-8")
+    assert "class=chances" in page.read_text("utf-8")
 
 
 @pytest.mark.parametrize(
@@ -376,8 +376,8 @@ def test_pages_show_it_where_it_is_asked_for_and_say_where_it_can_not_be(tmp_pat
     made = run("html", "--analysis", "--seconds", "1", begun, empty, "-o", tmp_path / "site")
     assert made.exit_code == 0
     assert f"no chances are shown: {empty} has no turns" in made.stderr
-    assert 'class="chances"' in (tmp_path / "site" / "begun.html").read_text("utf-8")
-    assert 'class="chances"' not in (tmp_path / "site" / "empty.html").read_text("utf-8")
+    assert "class=chances" in (tmp_path / "site" / "begun.html").read_text("utf-8")
+    assert "class=chances" not in (tmp_path / "site" / "empty.html").read_text("utf-8")
     for option in ("--embed", "--spoiler-free"):
         refused = run("html", "--analysis", option, begun)
         assert (refused.exit_code, f"{option} has no room for --analysis" in refused.stderr) == (

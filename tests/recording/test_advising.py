@@ -36,7 +36,7 @@ def test_chances_are_told_after_the_game_and_before_its_end_as_advice_alone() ->
     for found in (advice, after):
         assert found.status == 200
         assert isinstance(found.body, str)
-        assert 'class="chances"' in found.body
+        assert "class=chances" in found.body
     unknown = State(text_of("freight-two.ftn").replace("Aberdeen F1", "Aberdeen ?"), "x.ftn")
     assert answer(unknown, Request("GET", "/api/page", {"chances": "after"})).status == 400
     assert "/api/page" in LONG, "turns don't wait for it"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.page.fitting import classes, fitted, named
+from ftn.page.scripts.fitting import classes, fitted, named
 
 
 @pytest.mark.parametrize(
