@@ -176,8 +176,10 @@ class Texts:
 
     def write(self, pieces: Pieces, own: str = "") -> str:
         """Write a text; `own` is what is known beside it, as the player whose move it tells."""
-        codes = {**self._codes, own: self.own} if own else self._codes
-        return "".join([codes.get(piece, piece) for piece in pieces])
+        codes, known = self._codes, own or None
+        return "".join(
+            [self.own if piece == known else codes.get(piece, piece) for piece in pieces]
+        )
 
     def _apart(self, text: Said) -> Iterable[str]:
         if isinstance(text, Joined):
