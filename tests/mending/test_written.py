@@ -39,7 +39,10 @@ BY_HAND: Mapping[str, tuple[str, str]] = {
     "PG-END-illegal-scored-too-soon": ("score a 30 b 20", "money a 30"),
     "PG-FAMILY-1-illegal-a-roll-at-the-beginning": ("roll Antwerp G ;", ";"),
     "PG-FAMILY-2-illegal-in-anothers-turn": ("repay b", "5b build repay"),
-    "PG-FAMILY-6-illegal-scored-too-soon": ("score a 44 b 20", "money a 44"),
+    "PG-FAMILY-6-illegal-scored-though-the-tracks-show-a-turn-to-come": (
+        "score a 44 b 20 c 20",
+        "money a 14",
+    ),
     "PG-LOAN-illegal-loan-timing-turn": ("loan b ;", "5b loan ;"),
     "FTN-CLAIM-illegal-wagons": ("build track", "build wagon track"),
     "PG-MARK-illegal-the-die-instead": ("roll Antwerp Y", "mark Antwerp +Y"),
