@@ -28,6 +28,8 @@ _NAME = re.compile(r"[A-Z]\d+\Z")
 _REST_OF_LINE = re.compile(r"[ \t]*\n?")
 _FURTHEST = 60
 """How many statements before what can't be done it may have been misnamed."""
+_MOST_DOUBLED = 200
+"""Among how many words of a statement those are sought that it has twice in a row."""
 _SEAT = re.compile(r"[a-z]\Z")
 _WORD_BEFORE = re.compile(r"\b([a-z]+) (?:\d )?\Z")
 _KIN = {"0": "O", "O": "0", "1": "I", "I": "1", "l": "1", "8": "B", "5": "S", "2": "Z"}
@@ -211,7 +213,7 @@ def targeted(record: Record, at: int) -> Iterator[Rewriting]:
 def doubled(record: Record, at: int) -> Iterator[Rewriting]:
     """Yield texts without the words that a statement has twice in a row, or without one."""
     text, statement = record.source.text, record.statements[at]
-    spans = record.source.words(statement.start, statement.end)[1:]
+    spans = record.source.words(statement.start, statement.end)[1 : 1 + _MOST_DOUBLED]
     words = [text[start:end] for start, end in spans]
     what = say("leave it out: it stands there twice")
     for length in range(1, len(words) // 2 + 1):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ftn.mending import slips
+from ftn.mending import rewritings, slips
 from ftn.mending.applying import mended
 from ftn.mending.trials import Kept
 from ftn.mending.trying import while_lasting
@@ -211,3 +211,11 @@ def test_what_is_only_tried_is_not_explained(monkeypatch: pytest.MonkeyPatch) ->
     text = CLEAN.partition("main ")[0] + f"main {sidings}\n1a call\n"
     assert "FTN-SYNTAX" in {one.rule for one in findings(text)}
     assert {*explained} == {text}
+
+
+def test_what_a_long_statement_has_twice_is_sought_among_its_first_words() -> None:
+    def ways(count: int) -> int:
+        [(record, _)] = read_text(CLEAN.partition("main ")[0] + "score " + "a 1 " * count)
+        return sum(1 for _ in rewritings.doubled(record, len(record.statements) - 1))
+
+    assert 0 < ways(20) < ways(200) == ways(2_000)
