@@ -15,11 +15,12 @@ from ftn.model.bounded import count_of
 from ftn.model.edit import Edit, edited
 from ftn.model.finding import Finding
 from ftn.model.frozen import frozen
+from ftn.notation.terminals import QUOTED
 
 Find: TypeAlias = Callable[[str], Sequence[Finding]]
 """Says what is wrong with a text."""
 
-_COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|;[^\n]*|\{[^}]*\}?')
+_COMMENT = re.compile(rf"{QUOTED}|;[^\n]*|\{{[^}}]*\}}?")
 _WORD = re.compile(r"[^\s;{}]+")
 _MOST_READINGS = 100
 """How often a text is read again at most."""
