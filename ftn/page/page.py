@@ -214,7 +214,7 @@ def write_page(
         policy=_POLICY,
         version=version(),
     )
-    looks = "".join(one.looks for one in games)
+    looks = "\n".join(one.looks for one in games)
     known = f"{kept(start + script, named)} {named(looks)}".split()
     style = fitted(style, classes(page).union(known))
     return page.replace(_POLICY, policy(style, start, script), 1).replace(_STYLE, style, 1)
