@@ -91,7 +91,7 @@ def _lines(replay: Replay, facts: Facts, *, spoiler_free: bool) -> Iterator[Capt
     for seat in ranked(totals) or replay.seats:
         y += 54
         won = " won" if seat in replay.winners and totals else ""
-        name = replay.players.get(seat, seat)
+        name = replay.player(seat)
         yield CaptionLine(shortened(name, _LETTERS), f"player{won}", _LEFT, y)
         if totals:
             yield CaptionLine(number(totals[seat]), f"total{won}", _RIGHT, y)

@@ -75,7 +75,7 @@ def facts(replay: Replay, tree: Tree) -> Facts:
         status,
         look,
         totals_line(replay) if replay.winners else "",
-        [(seat, replay.players.get(seat, seat)) for seat in replay.seats],
+        [(seat, replay.player(seat)) for seat in replay.seats],
     )
 
 

@@ -254,7 +254,7 @@ class _Looking:
                 yield _Candidate(node, "note", weight, told)
 
     def names(self, seats: Sequence[str]) -> str:
-        return listing([self.replay.players.get(seat, seat) for seat in seats])
+        return listing([self.replay.player(seat) for seat in seats])
 
 
 def _told(findings: Sequence[Finding]) -> str:

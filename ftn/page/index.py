@@ -137,7 +137,7 @@ def _totals(replay: Replay) -> str:
 
 
 def _player(replay: Replay, seat: str) -> str:
-    return replay.players.get(seat, seat)
+    return replay.player(seat)
 
 
 def _status_text(replay: Replay) -> str:

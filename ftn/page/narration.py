@@ -45,7 +45,7 @@ def node_label(replay: Replay, node: Node | None) -> str:
 
 def _gain(replay: Replay, sheet: Sheet, seat: str) -> str:
     """Write what a period brought a player; without periods, write the total alone."""
-    who = replay.players.get(seat, seat)
+    who = replay.player(seat)
     total = "?" if sheet.totals.get(seat) is None else str(sheet.totals[seat])
     if not _is_divided(replay):
         return say("{who} {total}", who=who, total=total)

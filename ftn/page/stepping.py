@@ -70,7 +70,7 @@ def steps(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals], words: Word
         before = None if first else by_node[parent].sheet
         now.append([*sheets.patch(before, by_node[here].sheet)])
     texts.settle((*said, *sheets.texts))
-    players = {seat: sanitise(replay.players.get(seat, seat)) for seat in replay.seats}
+    players = {seat: sanitise(replay.player(seat)) for seat in replay.seats}
     table = room.table(replay)
     categories = {category: index for index, (category, _) in enumerate(sheets.keys)}
     rows = [{**board.row(row), **_scored(row, replay.seats, categories)} for row in table]

@@ -105,4 +105,4 @@ def _changes(
 
 
 def _names(replay: Replay, seats: Sequence[str]) -> str:
-    return listing([replay.players.get(seat, seat) for seat in seats])
+    return listing([replay.player(seat) for seat in seats])

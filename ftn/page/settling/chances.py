@@ -77,7 +77,7 @@ def _costly(
         assert better is not None
         steps = replay.steps[point.index].variations[-1]
         turn = node.turn
-        who = replay.players.get(node.seat, node.seat)
+        who = replay.player(node.seat)
         instead = sentence(replay, steps[0], node.before)
         yield CostlyTurn(
             node,

@@ -86,7 +86,7 @@ def write_comparison(found: Comparison, *, words: Words) -> str:
         environment(words)
         .get_template("compare.html.j2")
         .render(
-            players=", ".join(first.players.get(seat, seat) for seat in first.seats),
+            players=", ".join(first.player(seat) for seat in first.seats),
             game=game(first.rules.game).title,
             edition=first.rules.edition.title,
             columns=[_column(*one) for one in zip(found.names, found.replays, strict=True)],
