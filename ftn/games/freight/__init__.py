@@ -3,8 +3,8 @@
 Here are the rooms that the contract names; beneath, what they are made of. They import
 `ftn.referee`, `ftn.notation` and what lies below, and no other game.
 
-`test_alternatives` tests `alternatives`, `test_data` tests `schema`, `test_readings` tests
-`mending`, `tests/analysis` tests `playouts`, `tests/contract` tests `verifier`.
+`test_data` tests `schema`, `test_readings` tests `mending`, `tests/analysis` tests `playouts`,
+`tests/contract` tests `verifier`.
 """
 
 from __future__ import annotations

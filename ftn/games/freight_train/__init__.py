@@ -4,8 +4,8 @@ Here are the rooms that the contract names; beneath, what they are made of. They
 `ftn.referee`, `ftn.notation` and what lies below, and no other game.
 
 The conformance records test `referee` and `notation`, `tests/reports/test_explaining.py` tests
-`explaining`, `test_alternatives` tests `alternatives`, `test_data` tests `schema`, `tests/disputes`
-tests `mending`, `tests/contract` tests `entry` and `verifier`, `tests/analysis` tests `playouts`.
+`explaining`, `test_data` tests `schema`, `tests/disputes` tests `mending`, `tests/contract` tests
+`entry` and `verifier`, `tests/analysis` tests `playouts`.
 """
 
 from __future__ import annotations

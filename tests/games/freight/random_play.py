@@ -12,7 +12,7 @@ from ftn.games.freight.model.editions import EDITIONS, OPTIONS
 from ftn.games.freight.model.position import Position
 from ftn.model.record import Turn
 from ftn.model.seats import letters
-from tests.games.freight.noted import facts
+from tests.games.freight.facts.noted import facts
 from tests.generated import play
 from tests.replayed import replayed
 

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from ftn.games.freight.model.position import Position
 from ftn.model.record import Turn
 from tests.effort import effort
+from tests.games.freight.facts.noted import facts
 from tests.games.freight.hiding import hide
-from tests.games.freight.noted import facts
 from tests.games.freight.random_play import random_game
 from tests.replayed import replayed
 

@@ -12,7 +12,7 @@ from ftn.games.freight.replaying.opening import lay_out
 from ftn.games.freight.rules.table import Table
 from ftn.model.record import Fact
 from ftn.model.replay import Replay
-from tests.games.freight.noted import facts
+from tests.games.freight.facts.noted import facts
 from tests.games.freight.played import CITIES, played
 from tests.generated import play
 from tests.replayed import replayed
