@@ -146,7 +146,7 @@ class Trial(base.Trial[State, Position, Seat]):
         shape = self.state.cards.shape(car.card)
         if shape is None:
             return
-        if spaces_of(car.filling) == write(shape):
+        if self._fits(car.card, car.filling):
             self.confirmed.append((number, car.filling))
         elif not self.in_doubt(part(number, "train"), part(number, "pieces")):
             self.breach(

@@ -32,7 +32,7 @@ def is_open(table: Table) -> bool:
     unknown = [name for name in table.unknown if not _is_harmless(name)]
     return bool(
         unknown
-        or any(table.unchecked.values())
+        or table.unchecked
         or (table.closed >= 0 and not all(is_known(table.position, number) for number in seats))
     )
 

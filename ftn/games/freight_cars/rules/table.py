@@ -83,6 +83,8 @@ class Table(AnyTable[Position, Action]):
             places = self.unchecked.get(NO_SHAPE, [])
             if found[2] in places:
                 places.remove(found[2])
+            if not places:
+                self.unchecked.pop(NO_SHAPE, None)
 
     def seat(self, number: int) -> Seat:
         """Return a seat as it is now."""
