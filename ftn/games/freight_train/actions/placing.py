@@ -46,16 +46,16 @@ def place(
     breaches: list[Breach] | None = None
     for move in stood:
         car, target = move.car, move.target
-        if len(mix) == 1:
-            pure, mix = _named(pure, mix, move, here)
+        pure, mix = _named(pure, mix, move, here)
         if not target or target == car:
             if car not in pure:
                 opened = opened or len(pure) + 1
             pure += car
         elif target == MIX:
-            if car in mix:
+            if not mix:
+                opened = opened or -1
+            elif car in mix:
                 breaches = _add(breaches, _second_in_mix(car, stood.index(move) + 1, also))
-            opened = opened or -(not mix)
             mix += car
         elif target == "1":
             near = car + near
@@ -90,7 +90,7 @@ def is_lone(pure: str, mix: str, here: Here) -> bool:
     That is so with mix_declare=late; not if it has a caboose, or there may be such a train.
     """
     position, number, options = here
-    if not options.late or len(mix) != 1 or mix in pure or nameless(pure + mix):
+    if len(mix) != 1 or not options.late or mix in pure or nameless(pure + mix):
         return False
     known = part(number, "trains") not in position.doubt.unknown
     return known and MIX not in position.seats[number].cabooses
