@@ -332,7 +332,7 @@ def _parts(words: Sequence[str]) -> Iterator[list[str]]:
 
 def _may_mean(word: str, other: str, prefixes: str) -> bool:
     """Say whether a word is another with `?` for what is unknown, or without its prefix."""
-    left_out = f"[{prefixes}]?" if prefixes else ""
+    left_out = f"[{re.escape(prefixes)}]?" if prefixes else ""
     pattern = re.escape(word).replace(r"\?", r"\S")
     more = "+" if word.endswith("?") else ""
     return re.fullmatch(f"{left_out}{pattern}{more}", other) is not None
