@@ -194,14 +194,12 @@ def test_a_page_of_a_recording_changes_no_other(recorder: Recorder, file: Path) 
 
 
 def test_a_recording_that_ends_is_said_to_be_out_of_reach_until_it_goes_on(
-    browser: Browser, tmp_path: Path
+    browser: Browser, file: Path
 ) -> None:
-    path = tmp_path / "game.ftn"
-    path.write_text(RECORD, "utf-8")
     context = browser.new_context()
     page = context.new_page()
     away = page.locator(".told", has_text="out of reach")
-    first = again = Server.begun(path)
+    first = again = Server.begun(file)
     try:
         assert first.ready()
         page.goto(f"{first.base}#{first.token}")
@@ -209,7 +207,7 @@ def test_a_recording_that_ends_is_said_to_be_out_of_reach_until_it_goes_on(
         expect(away).to_have_count(0)
         first.kill()
         expect(away).to_be_visible()
-        again = Server.begun(path)
+        again = Server.begun(file)
         assert again.ready()
         assert again.base == first.base
         expect(away).to_have_count(0)
@@ -219,17 +217,13 @@ def test_a_recording_that_ends_is_said_to_be_out_of_reach_until_it_goes_on(
     context.close()
 
 
-def test_a_link_that_opens_nothing_any_more_says_so_by_itself(
-    browser: Browser, tmp_path: Path
-) -> None:
-    path = tmp_path / "game.ftn"
-    path.write_text(RECORD, "utf-8")
+def test_a_link_that_opens_nothing_any_more_says_so_by_itself(browser: Browser, file: Path) -> None:
     context = browser.new_context()
     page = context.new_page()
-    with served(path) as recorder:
+    with served(file) as recorder:
         url = recorder.keeper.url
         page.goto(f"{url}#{recorder.writing}")
         expect(page.locator(".due")).to_have_text("1.1a")
-    with served(path, int(url.rstrip("/").rpartition(":")[2])):
+    with served(file, int(url.rstrip("/").rpartition(":")[2])):
         expect(page.locator(".told")).to_have_text(re.compile("^This link does not open"))
     context.close()
