@@ -42,8 +42,8 @@ ftn.unpack = (packed) => {
     const first = cells.length;
     for (const content of row) {
       const [shown, rule, why] = content.split(separator);
-      const told = text(shown);
-      cells.push(rule === undefined ? [told] : [told, text(why, told.split(" → ").pop()), packed.rules[rule]]);
+      const amount = text(shown);
+      cells.push(rule === undefined ? [amount] : [amount, text(why, amount.split(" → ").pop()), packed.rules[rule]]);
     }
     return first;
   });
@@ -61,10 +61,10 @@ ftn.unpack = (packed) => {
   };
   const wide = seats.length + 1;
   const first = packed.cells.length * wide; // the cell of the first seat's total
-  const known = firsts.map(() => 0); // how many contents of each row were told
-  const content = (told, cell) => {
+  const known = firsts.map(() => 0); // how many contents of each row are in the patches so far
+  const content = (number, cell) => {
     const row = Math.floor(cell / wide);
-    return told && firsts[row] + (told > 1 ? known[row] - told + 1 : known[row]++);
+    return number && firsts[row] + (number > 1 ? known[row] - number + 1 : known[row]++);
   };
   // What everybody has at every node; null is unknown.
   const amounts = (name) => {
@@ -77,9 +77,9 @@ ftn.unpack = (packed) => {
   };
   const totals = amounts("totals");
   const had = panels.map(() => [-1]); // the looks that each sprite had so far, the latest first
-  const look = (told, sprite) => {
+  const look = (number, sprite) => {
     const all = had[sprite];
-    const [found] = told < all.length ? all.splice(told, 1) : [told - all.length];
+    const [found] = number < all.length ? all.splice(number, 1) : [number - all.length];
     all.unshift(found);
     return found;
   };

@@ -36,8 +36,8 @@ class IfEndedTable:
         """What the cells of rows hold; sheets share rows."""
         self.keys = _keys(by_node)
         self._contents = [_Contents() for _ in self.keys]
-        self._told = [0 for _ in self.keys]
-        """How many contents of each row were told."""
+        self._known = [0 for _ in self.keys]
+        """How many contents of each row are in the patches so far."""
 
     @property
     def texts(self) -> Iterator[Pieces]:
@@ -67,8 +67,8 @@ class IfEndedTable:
     def patch(self, before: Sheet | None, now: Sheet | None) -> Iterator[int]:
         """Yield cell and content, in turn, of whatever is different.
 
-        Patches are asked for in the order of the nodes: 1 is the next content of the row, a
-        higher number one that was told before, the latest being 2.
+        Patches are asked for in the order of the nodes: 0 is nothing, 1 the next content of the
+        row, a higher number one of an earlier patch; the newest of those is 2.
         """
         pairs = enumerate(zip(self._of(before), self._of(now), strict=True))
         return steps_of(
@@ -77,10 +77,10 @@ class IfEndedTable:
 
     def _again(self, index: int, content: int) -> int:
         row = index // (1 + len(self._seats))
-        if content > self._told[row]:
-            self._told[row] = content
+        if content > self._known[row]:
+            self._known[row] = content
             return 1
-        return content and self._told[row] - content + 2
+        return content and self._known[row] - content + 2
 
     def _of(self, sheet: Sheet | None) -> Sequence[int]:
         """Return what the cells of a sheet hold, row by row: its label, and a cell a seat."""

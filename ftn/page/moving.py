@@ -36,8 +36,8 @@ class Moving:
 
     @property
     def kinds(self) -> set[str]:
-        """What they are drawn as."""
-        return {look.partition("|")[0] or TEXT for look in self.looks}
+        """The symbols that they are drawn as."""
+        return {look.partition("|")[0] for look in self.looks} - {""}
 
     @property
     def looks(self) -> list[str]:
@@ -47,8 +47,8 @@ class Moving:
     def patch(self, before: Scene, now: Scene) -> Iterator[int]:
         """Yield sprite and look, in turn, of whatever is different.
 
-        Patches are asked for in the order of the nodes: a look that the sprite had before is told
-        by how long ago it was, another one by its number behind those.
+        Patches are asked for in the order of the nodes: a look that the sprite had before is
+        numbered by how many others it had since; the others follow, in the order of their numbers.
         """
         numbers = self._numbers
         changed = [(numbers[key], 0) for key in before if key not in now]
@@ -59,15 +59,15 @@ class Moving:
         ]
         return steps_of((number, self._again(number, look)) for number, look in sorted(changed))
 
-    def _again(self, number: int, look: int) -> int:
-        had = self._had[number]
+    def _again(self, sprite: int, look: int) -> int:
+        had = self._had[sprite]
         if look in had:
-            told = had.index(look)
-            del had[told]
+            number = had.index(look)
+            del had[number]
         else:
-            told = len(had) + look - 1
+            number = len(had) + look - 1
         had.insert(0, look)
-        return told
+        return number
 
     def row(self, row: TableRow) -> dict[str, Any]:
         """Return how a row of the board as a table is read off the sprites."""

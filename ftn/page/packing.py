@@ -131,7 +131,7 @@ class Texts:
         self.separator = ""
         """A letter that no text has."""
         self.own = ""
-        """A letter for a name, or a number, that the text itself doesn't have to say."""
+        """A letter for what the page knows beside the text: a name, or a number."""
         self.plain = ""
         """The letters between the codes that mean themselves."""
 
@@ -175,7 +175,7 @@ class Texts:
         return [*self._codes]
 
     def write(self, pieces: Pieces, own: str = "") -> str:
-        """Write a text; `own` is what is known beside it, as the player whose move it tells."""
+        """Write a text; `own` is what the page knows beside it, as the player who moved."""
         codes, known = self._codes, own or None
         return "".join(
             [self.own if piece == known else codes.get(piece, piece) for piece in pieces]

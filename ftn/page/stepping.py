@@ -107,8 +107,8 @@ def steps(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals], words: Word
         "board": packed_rows(boards),
     }
     last = max(0, tree.main - 1)
-    fixed = {sprite.kind for panel in panels for sprite in panel.fixed}
-    kinds = (board.kinds | fixed) - {TEXT}
+    fixed = {sprite.kind for panel in panels for sprite in panel.fixed if sprite.kind != TEXT}
+    kinds = board.kinds | fixed
     return Steps(data, panels, kinds, scenes[0], scenes[last], table, spoken, sheets.keys)
 
 

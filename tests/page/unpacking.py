@@ -96,20 +96,20 @@ class Unpacked:
         return numbers(letters, self.data["digits"])
 
     def text(self, coded: str, own: str = "") -> str:
-        """Read a packed text; `own` is the player whose move it tells."""
+        """Read a packed text; `own` is what the page knows beside it, as the player who moved."""
         fragments = {**self._fragments, self._own: own}
         return "".join(fragments.get(letter, letter) for letter in coded)
 
     def _now(self, number: int, known: list[int]) -> Iterator[tuple[int, int]]:
-        for cell, told in self._patch("now", number):
+        for cell, content in self._patch("now", number):
             row = cell // (len(self.data["seats"]) + 1)
-            known[row] += told == 1
-            yield cell, told and (known[row] if told == 1 else known[row] - told + 2)
+            known[row] += content == 1
+            yield cell, content and known[row] - max(content - 2, 0)
 
     def _board(self, number: int, had: Sequence[list[int]]) -> Iterator[tuple[int, int]]:
-        for sprite, told in self._patch("board", number):
+        for sprite, packed in self._patch("board", number):
             own = had[sprite]
-            look = own.pop(told) if told < len(own) else told - len(own)
+            look = own.pop(packed) if packed < len(own) else packed - len(own)
             own.insert(0, look)
             yield sprite, look
 
