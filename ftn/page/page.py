@@ -74,8 +74,8 @@ ZOOM_STYLE = "zoom.css"
 ZOOM_SCRIPT = "zoom.js"
 """What only a page has on which a panel zooms."""
 _STYLE, _POLICY = Markup("\0style"), Markup("\0policy")
-"""Where they come once all else is written: that says what of the style is needed. No text has
-such letters."""
+"""Their places in the page until all else is written, which decides what of the style is needed;
+in a text the first letter would be an escape."""
 _TICKS = 1000
 """The width of the drawing with the slider's marks, in its own units: see `controls.html.j2`."""
 

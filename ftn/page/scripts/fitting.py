@@ -1,4 +1,4 @@
-"""The style of a page without the rules that nothing on it can ever meet."""
+"""The style of a page without the rules that nothing on it can ever match."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ _EMPTY = re.compile(r"@media[^{}]*\{\s*\}")
 _CLASS = re.compile(r"\.([A-Za-z][\w-]*)")
 _CONDITIONS = re.compile(r":\w+\((?:[^()]|\([^()]*\))*\)")
 """What may name classes that needn't be there: `:not()`, `:is()`, `:has()`."""
-_BETWEEN = re.compile(r",(?![^()]*\))")
+_BETWEEN = re.compile(r",(?!(?:[^()]|\([^()]*\))*\))")
+"""A comma that isn't within brackets."""
 
 
 def classes(page: str) -> set[str]:

@@ -15,6 +15,7 @@ from ftn.page.scripts.fitting import classes, fitted, named
         (".a:is(.b,.c){top:0}", ".a:is(.b,.c){top:0}"),
         (".a:not(:has(.b,.b)){top:0}", ".a:not(:has(.b,.b)){top:0}"),
         (".a,.b:not(.a,.c){top:0}", ".a{top:0}"),
+        (".b,.a:is(.b,.c:not(.b)){top:0}", ".a:is(.b,.c:not(.b)){top:0}"),
         ("@media print{.b{top:0}\n}.a{top:0}", ".a{top:0}"),
         ("@media print{.b{top:0}.a{top:0}}", "@media print{.a{top:0}}"),
         ("@page{size:A4}a{top:.5px}", "@page{size:A4}a{top:.5px}"),
