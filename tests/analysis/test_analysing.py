@@ -236,12 +236,12 @@ def test_a_name_with_braces_stays_in_its_note(sample: Analysis) -> None:
 
 
 def test_no_copy_is_written_of_what_can_not_be_read(tmp_path: Path) -> None:
-    """A copy would be without it, and come to something else."""
+    """A copy would lack it, and come to something else."""
     file, copy = tmp_path / "game.ftn", tmp_path / "copy.ftn"
     file.write_text(BEGUN.replace("1b pull", "1b pul"), "utf-8")
     done = run("analyse", file, "--playouts", "10", "--annotate", copy)
     assert (done.exit_code, done.stdout) == (2, "")
-    assert "has what can't be read, and a copy would be without it" in done.stderr
+    assert "a part of the record can't be read, and a copy would lack it" in done.stderr
     assert not copy.exists()
 
 

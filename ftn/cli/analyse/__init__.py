@@ -108,8 +108,8 @@ def command(
     replay = one_replay(path, record)
     if annotate and any(found.rule == "FTN-SYNTAX" for found in replay.findings):
         raise Refused(
-            f"{visible(path)} has what can't be read, and a copy would be without it",
-            "`ftn check` says where",
+            f"{visible(path)}: a part of the record can't be read, and a copy would lack it",
+            "`ftn check` says which",
         )
     from ftn.analysis.analysing import DEFAULT, Effort
     from ftn.analysis.annotating import annotated
