@@ -220,7 +220,7 @@ def _ways(point: Point) -> list[int]:
 
 
 def _favoured(best: Mapping[int, Counter[Ground]]) -> dict[Ground, set[int]]:
-    """Return the ways that each ground favours, of those that tell the ways apart."""
+    """Return the ways that each ground favours, of the grounds on which they differ."""
     found: dict[Ground, set[int]] = {}
     for ground in GROUNDS:
         fewest = min(errors[ground] for errors in best.values())
@@ -236,7 +236,7 @@ def _supported(
     point: Point,
     ended: Collection[int],
 ) -> tuple[int | None, tuple[Ground, ...]]:
-    """Say who is supported, and by what: all that tells the ways apart has to agree."""
+    """Say who is supported, and by what: all grounds on which the ways differ have to agree."""
     if not favoured:
         return _known(best, point, ended)
     by_all = set.intersection(*favoured.values())

@@ -112,7 +112,7 @@ def _headed(state: State, given: Body) -> Edit | Refused:
 
 
 def _twice(names: Sequence[str]) -> str:
-    """Return a name that two players have: nothing on the page would tell them apart."""
+    """Return a name that two players have, capitals or not: the page shows nothing but names."""
     known: set[str] = set()
     for name in names:
         if name.casefold() in known:

@@ -262,7 +262,7 @@ def _join(folder: str, format_: Format, chosen: Sequence[_Run], costly: tuple[st
                 writers[name].add(table.slice(begin, end - begin))
         for writer in writers.values():
             writer.finish()
-        # Until all of them are there, old and new tables stand side by side.
+        # Until all of them are there, some tables are old and some are new.
         _write_mark(folder, Mark(VERSION, version(), format_))
         for writer in writers.values():
             writer.put()

@@ -66,7 +66,7 @@ def _turn(turn: Turn, random: Random, share: float) -> str:
     repays = any(isinstance(item, Repay) for item in items)
     if random.random() < share / 3 and not repays:
         items = _as_one(items, (Go, Load, Deliver), Go(_HIDDEN))
-    if random.random() < share:  # the first shipment tells where the engine began
+    if random.random() < share:  # the first shipment shows where the engine began
         items = tuple(item for item in items if not isinstance(item, Engine)) or items
     return str(Play(tuple(_item(item, random, share) for item in items)))
 
