@@ -57,6 +57,21 @@ def test_the_policy_allows_what_is_inlined_and_nothing_else(
     assert first_elements == ["html", "head", "meta", "meta"]
 
 
+@every
+def test_what_has_no_quotes_needs_none(which: str, language: str, flag: str) -> None:
+    """A parser of HTML takes whatever is there: so every tag is read by its grammar."""
+    written = re.sub(
+        r"<(script|style|textarea)\b([^>]*)>.*?</\1>",
+        r"<\1\2></\1>",
+        made(which, language, flag).written.removeprefix("<!DOCTYPE html>"),
+        flags=re.DOTALL,
+    )
+    value = r"""[a-z][\w:-]*=("[^"]*"|[^\s"'=<>`]*[^\s"'=<>`/])"""
+    flags = "checked|hidden|open|popover|readonly|selected|data-[a-z-]+"
+    tag = re.compile(rf"</?[a-z]\w*(\s+({value}|{flags}))*\s*/?>", re.IGNORECASE)
+    assert [place for place in re.split("(?=<)", tag.sub("", written)) if "<" in place] == []
+
+
 def hashed(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
