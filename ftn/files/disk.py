@@ -186,7 +186,7 @@ def write_atomically(path: str, text: str | bytes) -> None:
 
 
 def need_folder(path: str) -> None:
-    """Say before long work is done for a file that it can't be written."""
+    """Refuse a file whose folder doesn't exist, before long work is done for it."""
     if not is_remote(path) and not os.path.isdir(os.path.dirname(path) or os.curdir):
         raise _without_folder(path)
 

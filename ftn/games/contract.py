@@ -42,7 +42,7 @@ class Notation(Protocol[PlayT]):
     COMMAS: tuple[str, ...]
     """The words after which a statement may have commas."""
     PREFIXES: str
-    """The signs of which a word within an action may begin with one, or leave it out."""
+    """The signs with which a word within an action may begin; one can be left out."""
     TERMINALS: Mapping[str, str]
     """The English name of every terminal of its facts: its first word, in capitals; or its own."""
     EXAMPLES: Mapping[str, str]

@@ -104,7 +104,7 @@ class Data(Protocol[PositionT_contra, PlayT_contra]):
         ...
 
     def fact(self, name: str, value: Value, /) -> Mapping[str, object]:
-        """Return what a fact says, as JSON values; the fact `score` reads alike in every game."""
+        """Return what a fact of the game's own says, as JSON values."""
         ...
 
     def moved(self, step: Step[PositionT_contra, PlayT_contra], /) -> Iterable[Moved]:

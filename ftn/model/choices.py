@@ -28,7 +28,7 @@ class Choice:
     rule: str = ""
     """The clause that says no; nothing where it is legal."""
     full: str = ""
-    """What a record has, where that is more: the city where a train sets out, before the next."""
+    """What a record has instead of `writes`, where that is more: the beginning of a route, too."""
 
     @property
     def legal(self) -> bool:

@@ -223,12 +223,11 @@ class _Rows:
         replay = self._replay
         last = len(replay.steps) - 1
         for entry in replay.entries:
-            # What is scored after the last statement belongs to no step, but follows a turn.
-            at = replay.steps[min(entry.step, last)].address if entry.step >= 0 <= last else None
+            step = min(entry.step, last)  # what is scored at the end follows the last turn
             yield (
                 *self._place,
-                entry.step if 0 <= entry.step <= last else None,
-                at or None,
+                step if 0 <= entry.step == step else None,
+                (replay.steps[step].address or None) if step >= 0 else None,
                 entry.period if self._divided else None,
                 entry.seat,
                 entry.rule,
