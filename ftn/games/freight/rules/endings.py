@@ -71,9 +71,9 @@ def find_end(table: Table) -> None:
     if END not in position.doubt.unknown or not options.forced_loans or position.waiting:
         return
     last = _latest(options, position)
-    others = [one for one in range(len(position.seats)) if one not in (last, NOBODY)]
     if last == NOBODY or not _joins_the_last(options, position, last):
         return
+    others = [one for one in range(len(position.seats)) if one != last]
     if table.ending == last or all(_lacks_cities(options, position, one) for one in others):
         waits = tuple(one for one in others if position.in_game(one))
         table.position = evolve(table.position, waiting=waits)
