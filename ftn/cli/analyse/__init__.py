@@ -101,9 +101,9 @@ def command(
         raise click.UsageError("--playouts and --seconds exclude each other")
     if analysed and (playouts or seconds):
         raise click.UsageError("with --analysed nothing is played out")
-    if annotate and os.path.lexists(annotate):
-        raise Refused(f"{visible(annotate)}: there is a file already", "name another one")
     if annotate:
+        if os.path.lexists(annotate):
+            raise Refused(f"{visible(annotate)}: there is a file already", "name another one")
         need_folder(annotate)
     replay = one_replay(path, record)
     if annotate and any(found.rule == "FTN-SYNTAX" for found in replay.findings):

@@ -8,7 +8,8 @@ from collections.abc import Collection
 _CLASSES = re.compile(r"""\sclass=(?:"([^"]*)"|([\w-]+))""")
 _RULE = re.compile(r"([^{}]+)\{[^{}]*\}")
 _EMPTY = re.compile(r"@media[^{}]*\{\s*\}")
-_CLASS = re.compile(r"\.([A-Za-z][\w-]*)")
+CLASS = re.compile(r"\.([A-Za-z][\w-]*)")
+"""A class in a style."""
 _CONDITIONS = re.compile(r":\w+\((?:[^()]|\([^()]*\))*\)")
 """What may name classes that needn't be there: `:not()`, `:is()`, `:has()`."""
 _BETWEEN = re.compile(r",(?!(?:[^()]|\([^()]*\))*\))")
@@ -42,12 +43,12 @@ def fitted(style: str, names: Collection[str]) -> str:
 
     def kept(rule: re.Match[str]) -> str:
         selectors = rule[1]
-        if all(name in names for name in _CLASS.findall(selectors)):
+        if all(name in names for name in CLASS.findall(selectors)):
             return rule[0]
         left = ",".join(
             one
             for one in _BETWEEN.split(selectors)
-            if all(name in names for name in _CLASS.findall(_CONDITIONS.sub("", one)))
+            if all(name in names for name in CLASS.findall(_CONDITIONS.sub("", one)))
         )
         return left and left + rule[0][len(selectors) :]
 
