@@ -195,7 +195,10 @@ def test_a_record_without_rules_has_a_page_that_says_so(here: Path, text: str) -
     assert "FTN-TAG" in Path("game.html").read_text()
 
 
-def test_a_folder_that_is_not_there_is_told_of() -> None:
+def test_a_folder_that_is_not_there_is_reported_before_a_record_is_replayed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delattr("ftn.cli.html.replayed")
     done = run("html", "game.ftn", "-o", "nowhere/game.html")
     assert done.exit_code == 2
     assert (
