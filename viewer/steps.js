@@ -1,6 +1,6 @@
 "use strict";
 // Where every step of a game leads, and the state at each node.
-// The nodes of the game are 0 … main - 1; behind them stand those of the variations.
+// The nodes of the game are 0 … main - 1; those of the variations follow.
 ftn.steps = ({ nodes, panels }) => {
   const first = nodes.findIndex((node) => node.from !== undefined);
   const main = first < 0 ? nodes.length : first;
