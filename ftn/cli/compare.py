@@ -16,6 +16,7 @@ from ftn.cli.parameters import (
     width_option,
 )
 from ftn.files.disk import FileProblem, write_atomically
+from ftn.model.finding import UNREAD
 from ftn.model.record import Source
 from ftn.model.replay import Replay
 from ftn.pipeline.checking import records, replayed
@@ -23,7 +24,6 @@ from ftn.text.visible import visible
 
 _WIDTH = 88
 _STDOUT = "-"
-_UNREAD = ("FTN-SYNTAX", "FTN-TAG")
 _MOST_RECORDS = 26
 
 
@@ -127,7 +127,7 @@ def _replay(path: str) -> Replay:
         show_findings(path, item.findings)
         raise Refused(f"{visible(path)} is no text that can be read")
     replay = replayed(item, causes=False)
-    unread = [one for one in replay.findings if one.rule in _UNREAD and one.severity == "error"]
+    unread = [one for one in replay.findings if one.rule in UNREAD and one.severity == "error"]
     if unread or replay.rules is None:
         show_findings(path, unread or replay.findings)
         raise Refused(

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from ftn.model.bounded import count_of
 from ftn.model.edit import Edit, edited
-from ftn.model.finding import Finding
+from ftn.model.finding import UNREAD, Finding
 from ftn.model.frozen import frozen
 from ftn.notation.terminals import QUOTED
 
@@ -24,7 +24,6 @@ _COMMENT = re.compile(rf"{QUOTED}|;[^\n]*|\{{[^}}]*\}}?")
 _WORD = re.compile(r"[^\s;{}]+")
 _MOST_READINGS = 100
 """How often a text is read again at most."""
-_UNREAD = ("FTN-SYNTAX", "FTN-TAG")
 
 
 @frozen
@@ -97,7 +96,7 @@ def _is_better(before: str, found: Sequence[Finding], after: str, again: Sequenc
 
 def _badness(found: Sequence[Finding]) -> tuple[int, int, int]:
     """Count what can't be read, what is wrong otherwise, and what is only a warning."""
-    unread = [one for one in found if one.rule in _UNREAD]
+    unread = [one for one in found if one.rule in UNREAD]
     syntax, errors = count_of(unread, "error"), count_of(found, "error")
     return syntax, errors - syntax, count_of(found, "warning")
 

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from ftn.games import game
 from ftn.mending.otherwise import Otherwise, affordable
-from ftn.mending.trying import UNREAD
 from ftn.model.bounded import count_of
-from ftn.model.finding import Finding
+from ftn.model.finding import UNREAD, Finding
 from ftn.model.frozen import evolve
 from ftn.model.record import Fact, Record, Source
 from ftn.model.replay import Replay

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ftn.mending.otherwise import Otherwise, affordable
-from ftn.mending.trying import UNREAD
 from ftn.model.bounded import count_of
+from ftn.model.finding import UNREAD
 from ftn.model.frozen import evolve
 from ftn.model.record import Source
 from ftn.model.replay import Replay

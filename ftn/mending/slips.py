@@ -20,9 +20,9 @@ from ftn.mending.closing import closed, hides, swallows
 from ftn.mending.otherwise import as_written
 from ftn.mending.rewritings import Rewriting
 from ftn.mending.trials import Kept
-from ftn.mending.trying import UNREAD, unread, weight_of, while_lasting
+from ftn.mending.trying import unread, weight_of, while_lasting
 from ftn.model.edit import Edit, edited
-from ftn.model.finding import Finding
+from ftn.model.finding import UNREAD, Finding
 from ftn.model.frozen import evolve, frozen
 from ftn.model.record import MOST_FINDINGS, Record, Source, Turn
 from ftn.model.replay import Replay

@@ -15,7 +15,7 @@ from attrs import define
 from ftn.games import game
 from ftn.mending.evidence import Evidence, evidence
 from ftn.mending.hypothesis import Hypothesis
-from ftn.model.finding import Finding
+from ftn.model.finding import UNREAD, Finding
 from ftn.model.frozen import frozen
 from ftn.model.record import Record, Source
 from ftn.model.replay import Replay
@@ -24,8 +24,6 @@ from ftn.referee.continuing import GoesOn, LateError, continued
 from ftn.referee.replaying import replay
 from ftn.referee.table import Table
 
-UNREAD = ("FTN-SYNTAX", "FTN-TAG")
-"""The rules of what is wrong with a text."""
 _LONG = 1_000
 """The characters from which on a statement is a long one; most have ten to a hundred."""
 Errors: TypeAlias = Counter[tuple[str, str, int]]

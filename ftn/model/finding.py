@@ -10,6 +10,9 @@ from ftn.model.record import START, Place
 
 Severity: TypeAlias = Literal["error", "warning", "info"]
 
+UNREAD = ("FTN-SYNTAX", "FTN-TAG")
+"""The rules of what is wrong with a text."""
+
 
 @frozen
 class Finding:

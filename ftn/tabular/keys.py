@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 
 from ftn.games import game
+from ftn.model.finding import UNREAD
 from ftn.model.replay import Replay
 from ftn.notation.writing import write
 from ftn.pipeline.longhand import filled_in
@@ -20,7 +21,7 @@ def key_of(replay: Replay) -> str:
     replay would settle stays short here: that replay would double the time that tables take.
     """
     record = replay.record
-    unread = any(finding.rule in ("FTN-SYNTAX", "FTN-TAG") for finding in replay.findings)
+    unread = any(finding.rule in UNREAD for finding in replay.findings)
     if replay.rules is None or unread:
         return _hash(record.source.text.strip())
     return _hash(write(filled_in(record, replay.steps), game(replay.rules.game)))
