@@ -11,6 +11,7 @@ from ftn.games.contract import Game
 from ftn.model.clauses import Clause
 from ftn.model.replay import Replay
 from ftn.model.rules import Edition, Option, Ruleset
+from ftn.reports.citing import paragraph
 from ftn.text.grid import Grid
 from ftn.text.pieces import Line, Piece
 from ftn.text.visible import visible
@@ -36,7 +37,7 @@ def games(width: int = WIDTH) -> Iterator[Line]:
                 (edition.title, ""),
                 (note, "dim"),
             ]
-        yield from paragraph(f"options: {', '.join(found.options)}", width, "  ")
+        yield from paragraph(f"options: {', '.join(found.options)}", width, indent="  ")
     yield []
     clause = next(iter(load(FIRST)))
     yield [
@@ -87,7 +88,7 @@ def options(
         yield []
         yield from _option(option, width)
         if presets:
-            yield from paragraph(_presets(editions, option), width, "  ")
+            yield from paragraph(_presets(editions, option), width, indent="  ")
 
 
 def _ruling_note() -> Piece:
@@ -154,12 +155,12 @@ def option_lines(of: Game, option: Option, width: int) -> Iterator[Line]:
     yield from _option(option, width)
     presets = _presets(of.editions.values(), option)
     note = f"   ({_ruling_note()[0]})" if RULING in presets else ""
-    yield from paragraph(f"{presets}{note}", width, "  ")
+    yield from paragraph(f"{presets}{note}", width, indent="  ")
 
 
 def _option(option: Option, width: int) -> Iterator[Line]:
     yield [(f"{option.name}={values(option)}", "strong"), (f"  {option.clause}", "dim")]
-    yield from paragraph(option.title, width, "  ")
+    yield from paragraph(option.title, width, indent="  ")
 
 
 def _presets(editions: Iterable[Edition], option: Option) -> str:
@@ -211,16 +212,3 @@ def _places(decided: Mapping[str, Sequence[str]], name: str) -> str:
     places = [place or "the setup" for place in decided[name]]
     more = f", … ({len(places)} places)" if len(places) > _MOST_PLACES else ""
     return f"  made a difference in {', '.join(places[:_MOST_PLACES])}{more}"
-
-
-def paragraph(text: str, width: int = WIDTH, indent: str = "") -> Iterator[Line]:
-    """Yield a text in lines that a terminal holds."""
-    lines = wrap(
-        " ".join(text.split()),
-        width,
-        initial_indent=indent,
-        subsequent_indent=indent,
-        break_on_hyphens=False,
-    )
-    for line in lines:
-        yield [(line, "")]
