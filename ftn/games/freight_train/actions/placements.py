@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import permutations, product
 
-from ftn.games.freight_train.actions.placing import is_lone, place
+from ftn.games.freight_train.actions.lone import is_lone
+from ftn.games.freight_train.actions.placing import place
 from ftn.games.freight_train.model.moves import MIX, CarMove
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import Position

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
+from ftn.games.freight_train.actions.lone import Here, may_go_onto, shows_own
 from ftn.games.freight_train.model.cars import a_letter
 from ftn.games.freight_train.model.moves import MIX, CarMove
 from ftn.games.freight_train.model.options import Options
@@ -21,6 +21,7 @@ from ftn.model.parts import Part, part
 from ftn.text.said import say
 
 _NOTHING = frozenset[Part]()
+_NOT_ONTO_TRAINS = ("1", "2", "?")
 _MOST = 180
 """More cars than a game has: of a record that goes on lifting, a turn must not cost ever more."""
 
@@ -46,7 +47,13 @@ def place(
     breaches: list[Breach] | None = None
     for move in stood:
         car, target = move.car, move.target
-        pure, mix = _named(pure, mix, move, here)
+        if len(mix) == 1 and target not in _NOT_ONTO_TRAINS:
+            own = shows_own(pure, mix, move, here)
+            if own:
+                pure, mix = pure + mix, ""
+            elif own is None:
+                unknown |= of_seat(number, "trains")
+                continue
         if not target or target == car:
             if car not in pure:
                 opened = opened or len(pure) + 1
@@ -66,7 +73,7 @@ def place(
             return _with(seat, (near, far), pure, mix), tuple(breaches or ()), unknown
         elif options.late and not mix and _may_run(position, number, pure, target):
             mix += car
-            unknown = of_seat(number, "trains")
+            unknown |= of_seat(number, "trains")
         else:
             pure, mix, wrong = _onto_lone(pure, mix, move, here, stood.index(move) + 1)
             breaches = _add(breaches, wrong) if wrong else breaches
@@ -78,47 +85,6 @@ def place(
         breaches = _locomotives(position, number, seat, pure, mix, stood, breaches, also)
     placed = _with(seat, (near, far), pure, mix)
     return placed, tuple(breaches) if breaches else (), unknown
-
-
-Here: TypeAlias = tuple[Position, int, Options]
-"""A position, a seat's number, and the options."""
-
-
-def is_lone(pure: str, mix: str, here: Here) -> bool:
-    """Return whether a player's Mix is a lone car, which can still be a train of its type.
-
-    That is so with mix_declare=late; not if it has a caboose, or there may be such a train.
-    """
-    position, number, options = here
-    if len(mix) != 1 or not options.late or mix in pure or nameless(pure + mix):
-        return False
-    known = part(number, "trains") not in position.doubt.unknown
-    return known and MIX not in position.seats[number].cabooses
-
-
-def _named(pure: str, mix: str, move: CarMove, here: Here) -> tuple[str, str]:
-    """Return the trains and the Mix once a move shows what a lone car noted as the Mix is."""
-    if is_lone(pure, mix, here):
-        locos = here[0].seats[here[1]].locos
-        if is_own(pure, mix, move.car, move.target or move.car, locos):
-            return pure + mix, ""
-    return pure, mix
-
-
-def is_own(pure: str, lone: str, car: str, target: str, locos: int) -> bool:
-    """Return whether a move shows that a lone car noted as the Mix is a train of its type.
-
-    Another car of the type begins the Mix, or finds no locomotive for a train of its own; or
-    another lone car's train becomes the Mix.
-
-    >>> is_own("AAB", "T", "T", "M", 9), is_own("AAB", "T", "T", "T", 3)
-    (True, True)
-    >>> is_own("AAB", "T", "G", "B", 9), is_own("AAB", "T", "G", "T", 9)
-    (True, False)
-    """
-    if target in (MIX, car):
-        return car == lone and (target == MIX or len({*pure}) + 2 > locos)
-    return target != lone and pure.count(target) == 1
 
 
 def _may_run(position: Position, number: int, pure: str, target: str) -> bool:
@@ -159,7 +125,7 @@ def _onto_lone(
 ) -> tuple[str, str, Breach | None]:
     """Make a train of one car the Mix; return the trains, the Mix, and what that breaches."""
     car, target = move.car, move.target
-    if target == mix and is_lone(pure, mix, here):
+    if may_go_onto(pure, mix, target, here):
         return pure, mix + car, None
     wrong = _not_onto_lone(pure, mix, car, target, here[2], word)
     if target in pure:

@@ -129,7 +129,7 @@ def _meant(seat: Seat, moves: Sequence[CarMove], options: Options) -> tuple[CarM
     nameless_moves = [move for move in moves if move.car == UNKNOWN and move.target in _TYPES]
     if not nameless_moves:
         return None
-    late = options.late and not seat.mix
+    late = options.late and len(seat.mix) <= 1 and MIX not in seat.cabooses
     return tuple(
         move
         if move not in nameless_moves

@@ -10,7 +10,8 @@ from attrs import Factory, define
 
 from ftn.games.freight_train.actions.enumeration import shapes
 from ftn.games.freight_train.actions.placements import onto_trains, placements
-from ftn.games.freight_train.actions.placing import is_lone, place
+from ftn.games.freight_train.actions.lone import is_lone
+from ftn.games.freight_train.actions.placing import place
 from ftn.games.freight_train.actions.trial import SHORT, attempt
 from ftn.games.freight_train.entering.turn import Turn, shown
 from ftn.games.freight_train.model.moves import MIX, UNKNOWN, CarMove, Pull, Switch

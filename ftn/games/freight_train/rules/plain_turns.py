@@ -15,7 +15,7 @@ from attrs import Factory, define
 from ftn.games.freight_train.actions.ability import can_act
 from ftn.games.freight_train.actions.filling import cut_too_high, filled
 from ftn.games.freight_train.actions.lifting import AT
-from ftn.games.freight_train.actions.placing import is_own
+from ftn.games.freight_train.actions.lone import is_own
 from ftn.games.freight_train.model.cars import Cars
 from ftn.games.freight_train.model.moves import MIX, Fill
 from ftn.games.freight_train.model.options import Options
