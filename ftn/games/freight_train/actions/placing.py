@@ -22,6 +22,8 @@ from ftn.text.said import say
 
 _NOTHING = frozenset[Part]()
 _NOT_ONTO_TRAINS = ("1", "2", "?")
+_EITHER = "either"
+"""Where a car goes whose move leaves open what the Mix is; never in a record."""
 _MOST = 180
 """More cars than a game has: of a record that goes on lifting, a turn must not cost ever more."""
 
@@ -42,32 +44,27 @@ def place(
     near, far = seat.yard
     pure, mix = seat.pure, seat.mix
     here = position, number, options
-    opened = 0
+    opened = False
     unknown = _NOTHING
     breaches: list[Breach] | None = None
     for move in stood:
         car, target = move.car, move.target
-        if len(mix) == 1 and target not in _NOT_ONTO_TRAINS:
-            own = shows_own(pure, mix, move, here)
-            if own:
-                pure, mix = pure + mix, ""
-            elif own is None:
-                unknown |= of_seat(number, "trains")
-                continue
+        if len(mix) == 1:
+            pure, mix, target = _settled(pure, mix, move, here)
         if not target or target == car:
-            if car not in pure:
-                opened = opened or len(pure) + 1
+            opened = opened or (car not in pure)
             pure += car
         elif target == MIX:
-            if not mix:
-                opened = opened or -1
-            elif car in mix:
+            if car in mix:
                 breaches = _add(breaches, _second_in_mix(car, stood.index(move) + 1, also))
+            opened = opened or not mix
             mix += car
         elif target == "1":
             near = car + near
         elif target == "2":
             far = car + far
+        elif target == _EITHER:
+            unknown |= of_seat(number, "trains")
         elif target == "?":
             unknown = of_seat(number, "yard", "trains")
             return _with(seat, (near, far), pure, mix), tuple(breaches or ()), unknown
@@ -85,6 +82,16 @@ def place(
         breaches = _locomotives(position, number, seat, pure, mix, stood, breaches, also)
     placed = _with(seat, (near, far), pure, mix)
     return placed, tuple(breaches) if breaches else (), unknown
+
+
+def _settled(pure: str, mix: str, move: CarMove, here: Here) -> tuple[str, str, str]:
+    """Return the trains, the Mix and a move's target, once a lone car is the Mix, or is not."""
+    if move.target in _NOT_ONTO_TRAINS:
+        return pure, mix, move.target
+    own = shows_own(pure, mix, move, here)
+    if own is None:
+        return pure, mix, _EITHER
+    return (pure + mix, "", move.target) if own else (pure, mix, move.target)
 
 
 def _may_run(position: Position, number: int, pure: str, target: str) -> bool:

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from attrs import Factory, define
 
 from ftn.games.freight_train.actions.enumeration import shapes
-from ftn.games.freight_train.actions.placements import onto_trains, placements
 from ftn.games.freight_train.actions.lone import is_lone
+from ftn.games.freight_train.actions.placements import onto_trains, placements
 from ftn.games.freight_train.actions.placing import place
 from ftn.games.freight_train.actions.trial import SHORT, attempt
 from ftn.games.freight_train.entering.turn import Turn, shown

@@ -20,7 +20,7 @@ from ftn.games.freight_train.rules.table import FACTS, Table
 from ftn.model.breach import Breach
 from ftn.model.frozen import evolve
 from ftn.model.parts import part
-from ftn.text.said import joined, say
+from ftn.text.said import joined, plural, say
 
 _MOST_TEXTS = 6
 
@@ -226,7 +226,12 @@ def take_locos(table: Table, value: tuple[str, int | None]) -> None:
     if table.at_start and table.from_start:
         table.breach(
             "FT-SETUP-4",
-            say("{who} begins with {locos} locomotives", who=table.player(number), locos=locos),
+            plural(
+                locos,
+                "{who} begins with {n} locomotive",
+                "{who} begins with {n} locomotives",
+                who=table.player(number),
+            ),
             say(
                 "with {players} players everybody begins with {locos}",
                 players=len(table.players),
@@ -237,11 +242,12 @@ def take_locos(table: Table, value: tuple[str, int | None]) -> None:
     else:
         table.breach(
             "FTN-CLAIM",
-            say(
-                "{who} is recorded with {locos} locomotives, but has {locos2}",
+            plural(
+                locos,
+                "{who} is recorded with {n} locomotive, but has {held}",
+                "{who} is recorded with {n} locomotives, but has {held}",
                 who=table.player(number),
-                locos=locos,
-                locos2=seat.locos,
+                held=seat.locos,
             ),
             say("one more for every call-up, and for every day without one"),
             2,
@@ -258,10 +264,11 @@ def _lay_locos(table: Table, number: int, locos: int) -> None:
         may = either if most > began else str(began)
         table.breach(
             "FT-NEW-2",
-            say(
-                "{who} is recorded with {locos} locomotives on day {day}",
+            plural(
+                locos,
+                "{who} is recorded with {n} locomotive on day {day}",
+                "{who} is recorded with {n} locomotives on day {day}",
                 who=table.player(number),
-                locos=locos,
                 day=day,
             ),
             say(
