@@ -36,7 +36,7 @@ def take_trains(table: Table, trains: Trains) -> None:
     written = "".join(letter for letter, _ in trains.pure) + (trains.mix or "")
     table.check_letters(written)
     seat = table.position.seats[number]
-    fresh = not table.from_start and table.at_start
+    fresh = not table.from_start and table.at_start and table.position.round != 1
     if part(number, "trains") in table.unknown or fresh:
         _check_trains(table, number, trains)
         _lay_trains(table, number, trains)
