@@ -36,11 +36,16 @@ def begins(record: Record, count: int) -> tuple[int, int]:
     ]
     if not turns:
         return 1, NOBODY
-    begun = Counter(
-        number_of(following.seat)
-        for turn, following in pairwise(turns)
-        if following.number == turn.number + 1
-    )
+    begun, plausible, followed = Counter[int](), Counter[int](), set[int]()
+    for turn, following in pairwise(turns):
+        seat = number_of(following.seat)
+        if following.number == turn.number:
+            followed.add(seat)
+        elif following.number == turn.number + 1:
+            begun[seat] += 1
+            plausible[seat] += seat not in followed
+    if max(begun.values(), default=0) <= 1:  # once may be the final shipping, its first left out
+        begun = +plausible
     usual, times = begun.most_common(1)[0] if begun else (NOBODY, 0)
     if turns[0].number == 1 and times <= max(_CHANCE, begun.total() // 2):
         usual = number_of(turns[0].seat)

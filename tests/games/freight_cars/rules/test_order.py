@@ -27,6 +27,8 @@ def _errors(text: str, options: str = "") -> list[tuple[str, str]]:
         ("7a draw 7b draw", (7, -1)),
         ("7a draw 7b draw 8c draw", (7, 2)),
         ("7z draw 8c draw", (8, -1)),
+        ("7a draw 7b draw 7c draw 8c pass", (7, -1)),
+        ("7a draw 8b draw 8c draw 8a draw 9c pass", (7, 1)),
     ],
 )
 def test_where_a_record_begins_is_told_by_its_turns(turns: str, found: tuple[int, int]) -> None:
