@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from ftn.games.freight_cars.actions.shipping import LONGEST, paid_for
 from ftn.games.freight_cars.model import formulas, reasons
-from ftn.games.freight_cars.model.formulas import Tally
+from ftn.games.freight_cars.model.formulas import Formula, Tally
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.model.state import State
 from ftn.model.frozen import evolve
@@ -66,20 +66,23 @@ def is_possible(
     for one in _tallies(state, position, number, before):
         least, most = (
             formulas.amount(corporation.formula, each)
-            for each in _bounds(state, position, number, one)
+            for each in _bounds(state, position, number, one, corporation.formula)
         )
         if least is None or most is None or least <= amount <= most:
             return True
     return False
 
 
-def _bounds(state: State, position: Position, number: int, known: Tally) -> tuple[Tally, Tally]:
+def _bounds(
+    state: State, position: Position, number: int, known: Tally, formula: Formula
+) -> tuple[Tally, Tally]:
     """Return the fewest and the most that may have been shipped; every formula grows with them."""
     if known.shipped is not None or known.cars is None:
         return known, known
     loads = _loads(state, position, number)
     hidden = known.cars - loads.total()
-    most = {resource: loads[resource] + hidden for resource in state.cards.resources}
+    named = {*state.cards.resources, *formula.resources}
+    most = {resource: loads[resource] + hidden for resource in named}
     return evolve(known, shipped=loads), evolve(known, shipped=most)
 
 
