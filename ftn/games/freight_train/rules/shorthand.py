@@ -9,8 +9,8 @@ from ftn.games.freight_train.actions.trial import Trial, tried
 from ftn.games.freight_train.model.cars import a_letter
 from ftn.games.freight_train.model.moves import ANYWHERE, UNKNOWN, Action, CarMove, Pull, Switch
 from ftn.games.freight_train.model.options import Options
-from ftn.games.freight_train.model.places import MAIN, yard_of
-from ftn.games.freight_train.model.position import Position, nameless
+from ftn.games.freight_train.model.places import MAIN, of_seat, yard_of
+from ftn.games.freight_train.model.position import NAMELESS, Position, nameless
 from ftn.model.breach import Breach
 from ftn.model.frozen import evolve
 from ftn.text.said import joined, say
@@ -43,12 +43,13 @@ def written_out(
     # A recorder leaves out what the board makes clear. So if a car is known to be at one open end,
     # it isn't at the open end of an unknown siding. A `?` carries no such promise.
     left_out = any(move.short for move in moves)
-    unsure = not certain or not left_out
+    unsure = not certain
     outcomes = certain if certain and left_out else outcomes
     readings = [reading for each in outcomes.values() for reading in each]
     if len(outcomes) > 1:
-        listed = [each[0] for each in outcomes.values()]
-        breach = _ambiguous(listed, unsure=unsure) if left_out else None
+        listed = dict.fromkeys(_legible(each[0]) for each in outcomes.values())
+        unsure = unsure or _may_be_illegal(position, number, readings)
+        breach = _ambiguous([*listed], unsure=unsure) if left_out and len(listed) > 1 else None
         return _anywhere(action, readings), breach
     if outcomes:
         return (readings[0] if _same_sidings(readings) else _anywhere(action, readings)), None
@@ -88,8 +89,24 @@ _TOO_LITTLE_KNOWN = say(
 )
 
 
-def _ambiguous(readings: Sequence[Pull | Switch], *, unsure: bool = False) -> Breach:
-    listed: list[str] = [str(reading) for reading in readings[:_MOST_LISTED]]
+def _may_be_illegal(position: Position, number: int, readings: Sequence[Pull | Switch]) -> bool:
+    """Return whether some of the readings may be illegal, were all cars and trains known."""
+    if any(map(nameless, map(str, readings))):
+        return True
+    moves = [sorted((move.car, move.target) for move in one.moves or ()) for one in readings]
+    if all(each == moves[0] for each in moves):
+        return False  # the sidings make no difference to the trains
+    seat = position.seats[number]
+    parts = of_seat(number, "trains", "locos", "cabooses")
+    return nameless(seat.pure + seat.mix) or not position.doubt.unknown.isdisjoint(parts)
+
+
+def _legible(reading: Pull | Switch) -> str:
+    return NAMELESS.sub(UNKNOWN, str(reading))
+
+
+def _ambiguous(readings: Sequence[str], *, unsure: bool) -> Breach:
+    listed = [*readings[:_MOST_LISTED]]
     if len(readings) > _MOST_LISTED:
         listed.append(say("{n} more", n=len(readings) - _MOST_LISTED))
     return Breach(
