@@ -10,6 +10,7 @@ from attrs import Factory, define
 
 from ftn.games.freight_train.model.cars import cars_of
 from ftn.games.freight_train.model.editions import SEATS
+from ftn.games.freight_train.model.moves import MIX
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import (
     LAST_DAY,
@@ -21,7 +22,13 @@ from ftn.games.freight_train.model.position import (
 )
 from ftn.games.freight_train.rules.order import Order
 from ftn.games.freight_train.rules.plain_turns import PlainSeat, PlainTable
-from ftn.games.freight_train.rules.scoring import MIX_BRINGS_NOTHING, is_mix_unsaid, won, yard_pays
+from ftn.games.freight_train.rules.scoring import (
+    MIX_BRINGS_NOTHING,
+    is_mix_unsaid,
+    lengths,
+    won,
+    yard_pays,
+)
 from ftn.model.checked import Held, Unsure
 from ftn.model.finding import Finding
 from ftn.model.record import Record, Source
@@ -214,12 +221,13 @@ class _Game(PlainTable):
         if self.scored:
             return
         self.scored = True
-        for seat, amount in zip(self.seats, won(self.position(), self.rules), strict=True):
+        position, late = self.position(), self.options.late
+        for seat, amount in zip(self.seats, won(position, self.rules), strict=True):
             seat.chips += amount
             held = len(seat.near) + len(seat.far)
             seat.chips += yard_pays(self.day, held, seat.chips, self.rules)
         unsaid = not self.findings and is_mix_unsaid(self.rules)
-        if unsaid and any(seat.mix for seat in self.seats):
+        if unsaid and any(MIX in lengths(seat, late=late) for seat in position.seats):
             self._note_mix()
 
     def _note_mix(self) -> None:

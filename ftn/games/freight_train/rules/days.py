@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ftn.games.freight_train.model import reasons
+from ftn.games.freight_train.model.moves import MIX
 from ftn.games.freight_train.model.places import DECK, LEAVING, MAIN_YARD
 from ftn.games.freight_train.model.position import (
     LAST_DAY,
@@ -23,6 +24,7 @@ from ftn.games.freight_train.rules.scoring import (
     is_doubling_open,
     is_mix_unsaid,
     is_yard_open,
+    lengths,
 )
 from ftn.games.freight_train.rules.table import DayEnd, Table
 from ftn.model.breach import Breach
@@ -258,13 +260,13 @@ def _unknown_score(table: Table) -> None:
 
 def _say_what_decided(table: Table) -> None:
     """Note the options on which the scoring of the Mix depended."""
-    position, options = table.position, table.rules.options
-    if any(seat.mix for seat in position.seats):
+    position, options = table.position, table.options
+    if any(MIX in lengths(seat, late=options.late) for seat in position.seats):
         table.decide("mix_scores")
         if is_mix_unsaid(table.rules) and len(table.decided["mix_scores"]) == 1:
             found = MIX_BRINGS_NOTHING
             table.find(found.rule, found.severity, found.message, found.help)
-    if options["mix_declare"] == "late" and any(len(seat.mix) == 1 for seat in position.seats):
+    if options.late and any(len(seat.mix) == 1 for seat in position.seats):
         table.decide("mix_declare")
 
 

@@ -134,8 +134,8 @@ class SheetMaker:
             rows.append(self._unnamed(position))
         if self.rules.options["mix_scores"] == "yes":
             rows.append(row(MIX))
-        elif any(MIX in lengths(seat, late=late) for seat in position.seats):
-            rows.append(self._unscored_mix(position))
+        else:
+            rows += self._unscored_mix([lengths(seat, late=late) for seat in position.seats])
         return rows
 
     def _row(
@@ -186,15 +186,17 @@ class SheetMaker:
             )
         return Row("?", say("Unknown type"), cells)
 
-    def _unscored_mix(self, position: Position) -> Row:
+    def _unscored_mix(self, trains: Sequence[Mapping[str, int]]) -> Iterator[Row]:
+        """Yield a row of what isn't scored, if a player has a Mix."""
         why = say("the Mix is not scored here: mix_scores=no")
-        cells = {
-            chr(97 + number): Cell(0, str(len(seat.mix)), "FT-MIX-SCORE", why)
-            if seat.mix
-            else Cell(0)
-            for number, seat in enumerate(position.seats)
-        }
-        return Row(MIX, MIX_NAME, cells)
+        if any(MIX in held for held in trains):
+            cells = {
+                letter(number): Cell(0, str(held[MIX]), "FT-MIX-SCORE", why)
+                if MIX in held
+                else Cell(0)
+                for number, held in enumerate(trains)
+            }
+            yield Row(MIX, MIX_NAME, cells)
 
     def _yards(self, position: Position, entries: Sequence[Entry]) -> Row:
         label = _YARDS.get(position.day, _YARD)

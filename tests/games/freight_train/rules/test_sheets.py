@@ -74,6 +74,22 @@ def test_the_mix_is_shown_where_it_is_not_scored() -> None:
     assert mix.cells["b"].rule == "FT-MIX-SCORE"
 
 
+_LATE = HEAD.replace("1996", "1993-en mix_declare=late") + "day 2 trains a T2 M=B trains b "
+
+
+def test_a_lone_car_that_is_a_train_of_its_type_is_no_mix() -> None:
+    both, neither = (
+        replayed(f"{_LATE} M=AC score a ? b ?\n"),
+        replayed(f"{_LATE} - score a ? b ?\n"),
+    )
+    mix = row(both.sheets[0], "M")
+    assert (mix.cells["a"].size, mix.cells["b"].size) == ("", "2")
+    assert row(both.sheets[0], "B").cells["a"].amount == 3
+    for played, unscored in ((both, True), (neither, False)):
+        assert ("FT-MIX-SCORE" in [found.rule for found in played.findings]) is unscored
+        assert ("mix_scores" in played.decided) is unscored
+
+
 def test_a_total_that_nobody_can_work_out_is_null_and_nobody_wins() -> None:
     text = HEAD + "day 3 trains a T2 trains b ? chips a 5 chips b 5 score a 8 b ?\n"
     played = replayed(text)
