@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ftn.games.freight_train.actions.ability import can_act
+from ftn.games.freight_train.actions.lone import is_lone
 from ftn.games.freight_train.actions.trial import attempt
 from ftn.games.freight_train.entering.filling import (
     after_fill,
@@ -128,7 +129,9 @@ def _breaches(turn: Turn, action: Action) -> tuple[Breach, ...]:
 
 def _trains(turn: Turn) -> Iterator[Choice]:
     seat = turn.seat
-    for train in dict.fromkeys(seat.pure + (MIX if seat.mix else "")):
+    here = turn.position, turn.number, turn.options
+    lone = seat.mix if is_lone(seat.pure, seat.mix, here) else ""
+    for train in dict.fromkeys(seat.pure + (MIX if seat.mix else "") + lone):
         says = turn.place(train, train)
         points = (turn.area(train, train),)
         yield judged(shown(train), says, _breaches(turn, Caboose(shown(train))), points)

@@ -122,7 +122,8 @@ def _capped(position: Position, seat: Seat, train: str, options: Options) -> boo
         return False
     if sum(len(other.cabooses) for other in position.seats) >= 7:
         return False
-    return bool(seat.mix) if train == "M" else train in seat.pure
+    lone = options["mix_declare"] == "late" and "M" not in seat.cabooses and seat.mix == train
+    return bool(seat.mix) if train == "M" else train in seat.pure or lone
 
 
 def can_act(position: Position, number: int, options: Options) -> bool:

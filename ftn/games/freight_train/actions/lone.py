@@ -72,7 +72,7 @@ def _two_alike(pure: str, mix: str, move: CarMove, here: Here) -> bool | None:
 
 
 def may_go_onto(pure: str, mix: str, target: str, here: Here) -> bool:
-    """Return whether a car may go onto a lone car noted as the Mix, named by its own letter."""
+    """Return whether a letter may name a lone car noted as the Mix: as the train of its type."""
     alike = target == mix or (nameless(mix) and target not in pure)
     return alike and _may_be_lone(pure, mix, here)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ftn.games.freight_train.actions.lifting import Lifted, lift, lift_doubtful
+from ftn.games.freight_train.actions.lone import may_go_onto
 from ftn.games.freight_train.actions.placing import place
 from ftn.games.freight_train.model.cars import MIX_NAME, train_of
 from ftn.games.freight_train.model.moves import (
@@ -297,6 +298,8 @@ def _caboose(position: Position, number: int, action: Caboose, options: Options)
             none = say("there is no train to put a caboose on")
             breaches.append(Breach("FT-CABOOSE-1", none, word=1))
         return Trial(position.main, seat, tuple(breaches), (), of_seat(number, "cabooses"))
+    if train != MIX and may_go_onto(seat.pure, seat.mix, train, (position, number, options)):
+        seat = evolve(seat, pure=seat.pure + seat.mix, mix="")
     name = MIX_NAME if train == MIX else train_of(train)
     runs = bool(seat.mix) if train == MIX else train in seat.pure or nameless(seat.pure)
     if not runs and not position.doubt.unknown & of_seat(number, "trains"):

@@ -24,7 +24,9 @@ def legal(position: Position, number: int, options: Options) -> Iterator[Action]
     yield from switches(position, number, options)
     seat = position.seats[number]
     others: list[Action] = [Rearrange(seat.yard), CallUp()]
-    others += [Caboose(train) for train in dict.fromkeys(seat.pure + (MIX if seat.mix else ""))]
+    lone = seat.mix if len(seat.mix) == 1 else ""
+    trains = dict.fromkeys(seat.pure + (MIX if seat.mix else "") + lone)
+    others += map(Caboose, trains)
     for action in others:
         if not tried(position, number, action, options).breaches:
             yield action

@@ -296,6 +296,8 @@ class PlainTable:
         train = self.words[self.at]
         self.at += 1
         used = sum(len(other.cabooses) for other in self.seats)
+        if train == seat.mix and self._is_lone(seat):
+            seat.pure, seat.mix = seat.pure + train, ""
         runs = seat.mix if train == MIX else len(train) == 1 and train in seat.pure
         if not self.options.caboose or used >= CABOOSES or not runs or train in seat.cabooses:
             raise Unsure
