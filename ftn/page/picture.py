@@ -146,7 +146,10 @@ def used(markup: str) -> Sequence[str]:
 def symbols(
     replay: Replay, words: Words, names: Iterable[str], prefix: str = ""
 ) -> Mapping[str, str]:
-    """Draw symbols that are shown, by their names, and what these show themselves; no others."""
+    """Draw symbols that are shown, by their names, and what these show themselves; no others.
+
+    Of more players than may play not everybody has one.
+    """
     assert replay.rules is not None  # a record without rules isn't drawn
     found = game(replay.rules.game)
     template = environment(words).get_template(f"{found.viewer}symbols.svg.j2")
@@ -154,7 +157,7 @@ def symbols(
     _, *drawn = text.partition("</defs>")[0].split(_SYMBOL)
     known = {one.partition('"')[0]: f"{_SYMBOL}{one.rstrip()}" for one in drawn}
     asked = {*names}
-    while more := {name for one in asked for name in used(known[one])} - asked:
+    while more := {name for one in asked for name in used(known.get(one, ""))} - asked:
         asked |= more
     return {name: symbol for name, symbol in known.items() if name in asked}
 

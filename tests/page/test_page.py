@@ -371,3 +371,11 @@ def test_a_games_own_tag_is_called_by_the_games_own_word() -> None:
     assert load("fr").text("Cars") != "Cars"
     assert {load("fr").text("Cars"), "Mood"} <= named
     assert "Cars" not in named
+
+
+@pytest.mark.parametrize("rules", ["freight-train/1996", "freight-cars/2021", "freight/2015"])
+def test_a_record_with_too_many_players_has_a_page(rules: str) -> None:
+    players = "\n".join(f'[{seat} "{seat.upper()}"]' for seat in "abcdefghij")
+    game = replayed(f'[FTN "1"]\n[Rules "{rules}"]\n{players}\n1a ?\n')
+    assert [one.severity for one in game.findings][:1] == ["error"]
+    assert "class=move id=" in write_page([game], words=load("en"))
