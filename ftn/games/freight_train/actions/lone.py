@@ -19,7 +19,7 @@ def is_lone(pure: str, mix: str, here: Here) -> bool:
 
     That is so with mix_declare=late; not if it has a caboose, or there may be such a train.
     """
-    return _may_be_lone(pure, mix, here) and not nameless(pure + mix) and not _are_open(here)
+    return may_be_lone(pure, mix, here) and not nameless(pure + mix) and not _are_open(here)
 
 
 def is_own(pure: str, lone: str, car: str, target: str, locos: int) -> bool:
@@ -40,7 +40,7 @@ def is_own(pure: str, lone: str, car: str, target: str, locos: int) -> bool:
 
 def shows_own(pure: str, mix: str, move: CarMove, here: Here) -> bool | None:
     """Return what `is_own` does, whatever is unknown; None where the move may show either."""
-    if not _may_be_lone(pure, mix, here):
+    if not may_be_lone(pure, mix, here):
         return False
     car, target = move.car, move.target or move.car
     position, number, _ = here
@@ -74,10 +74,11 @@ def _two_alike(pure: str, mix: str, move: CarMove, here: Here) -> bool | None:
 def may_go_onto(pure: str, mix: str, target: str, here: Here) -> bool:
     """Return whether a letter may name a lone car noted as the Mix: as the train of its type."""
     alike = target == mix or (nameless(mix) and target not in pure)
-    return alike and _may_be_lone(pure, mix, here)
+    return alike and may_be_lone(pure, mix, here)
 
 
-def _may_be_lone(pure: str, mix: str, here: Here) -> bool:
+def may_be_lone(pure: str, mix: str, here: Here) -> bool:
+    """Return whether a player's Mix is a lone car that may be a train of its type."""
     position, number, options = here
     lone = options.late and len(mix) == 1 and mix not in pure
     return lone and MIX not in position.seats[number].cabooses

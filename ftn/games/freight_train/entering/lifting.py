@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from attrs import Factory, define
 
 from ftn.games.freight_train.actions.enumeration import shapes
-from ftn.games.freight_train.actions.lone import is_lone
+from ftn.games.freight_train.actions.lone import may_be_lone
 from ftn.games.freight_train.actions.placements import onto_trains, placements
 from ftn.games.freight_train.actions.placing import place
 from ftn.games.freight_train.actions.trial import SHORT, attempt
@@ -204,7 +204,7 @@ class _Lifter:
             return [*found, *(self.turn.types if named else ()), UNKNOWN]
         seat = self.turn.seat
         here = self.turn.position, self.turn.number, self.turn.options
-        if self.turn.options.late and (not seat.mix or is_lone(seat.pure, seat.mix, here)):
+        if self.turn.options.late and (not seat.mix or may_be_lone(seat.pure, seat.mix, here)):
             trains = part(self.turn.number, "trains")
             hidden = nameless(seat.pure) or trains in self.turn.position.doubt.unknown
             moved = [move.car for move in self.moves if not move.target]
