@@ -41,11 +41,11 @@ class Said:
     """The position after a turn, as far as everything was verified; else None."""
     rooms: Game | None = None
     own: Statement | None = None
-    """As its record writes it, shorthand and all."""
+    """The statement as its record writes it, shorthand included."""
     plain: str = ""
-    """That, written."""
+    """The text of `own`."""
     full: str = ""
-    """In full, as far as its record tells, verified or not."""
+    """The text without shorthand, as far as the replay determines it, verified or not."""
 
     @property
     def forms(self) -> frozenset[str]:

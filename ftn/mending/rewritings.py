@@ -29,7 +29,7 @@ _REST_OF_LINE = re.compile(r"[ \t]*\n?")
 _FURTHEST = 60
 """How many statements before what can't be done it may have been misnamed."""
 _MOST_DOUBLED = 200
-"""Among how many words of a statement those are sought that it has twice in a row."""
+"""The most words of a statement that are searched for a repetition."""
 _SEAT = re.compile(r"[a-z]\Z")
 _WORD_BEFORE = re.compile(r"\b([a-z]+) (?:\d )?\Z")
 _KIN = {"0": "O", "O": "0", "1": "I", "I": "1", "l": "1", "8": "B", "5": "S", "2": "Z"}
@@ -186,7 +186,7 @@ def readable(record: Record, at: int) -> Iterator[Rewriting]:
 def in_small_letters(record: Record, at: int) -> Iterator[Rewriting]:
     """Yield texts in which a name in a turn is the word of the notation that differs in capitals.
 
-    A name that nobody bears can be read; a statement that can't be is explained by its reader.
+    An undeclared name can still be read; the parser explains statements that can't.
     """
     turn, source = record.statements[at], record.source
     if isinstance(turn, Turn) and record.rules is not None:

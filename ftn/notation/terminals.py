@@ -77,8 +77,7 @@ def facts(file: str) -> tuple[str, ...]:
 TURN_ID = terminal("NUMBER") + terminal("SEAT")
 STRING = terminal("STRING")
 QUOTED = rf"(?<!\\){STRING}"
-"""A string as a broken text is searched for it: after a backslash none begins.
+"""A string, for searching a broken text: none begins after a backslash.
 
-So what follows a quotation mark that is never closed is looked through once, and not once for each
-mark that is escaped.
+So a long text after an unclosed quotation mark is read once, not once for each escaped mark in it.
 """

@@ -210,7 +210,7 @@ def _offered(
 
 
 def lines(found: Game) -> list[dict[str, Any]]:
-    """Return the text as pieces: its tags and statements, with what hangs on them."""
+    """Return the text as pieces: its tags and statements, each up to where the next one begins."""
     record, text = found.replay.record, found.replay.record.source.text
     addresses = {one.statement.start: one.address for one in found.replay.steps}
     numbers = {one.start: str(number) for number, one in enumerate(record.statements, 1)}

@@ -1,4 +1,4 @@
-"""Turns that stand in each other's place change places with all that hangs on them."""
+"""Two turns in the wrong order are swapped, each with its notes, annotations and variations."""
 
 from __future__ import annotations
 

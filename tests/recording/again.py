@@ -56,7 +56,7 @@ class Sample:
 
     @property
     def steps(self) -> Sequence[Step]:
-        """Its steps, without what hangs on them."""
+        """Return its steps without clocks, glyphs, annotations and variations."""
         return [
             evolve(step, statement=evolve(step.statement, trimmings=BARE))
             for step in self.replay.steps

@@ -1,4 +1,4 @@
-"""A recording of a game that has just begun; a module that needs another has its own `file`."""
+"""A recording of a game: a module that needs turns in it names them."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tests.recording.test_core import RECORD
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
-    """Return the file of a game that has just begun."""
+def file(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    """Return the file of a game that has just begun, or has the `TURNS` of the module."""
     path = tmp_path / "game.ftn"
-    path.write_text(RECORD, "utf-8")
+    path.write_text(RECORD + getattr(request.module, "TURNS", ""), "utf-8")
     return path
 
 

@@ -18,14 +18,7 @@ from tests.sampled import text_of
 
 pytestmark = pytest.mark.slow
 SOMEBODY = "Somebody else"
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    """Return the file of a game with two turns."""
-    path = tmp_path / "game.ftn"
-    path.write_text(f"{RECORD}1a pull 1L 1L 2T\n1b pull 4O 4O 4G\n", "utf-8")
-    return path
+TURNS = "1a pull 1L 1L 2T\n1b pull 4O 4O 4G\n"
 
 
 def half_entered(page: Page) -> None:

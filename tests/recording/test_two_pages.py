@@ -16,14 +16,6 @@ pytestmark = pytest.mark.slow
 TURNS = "1a pull 1L 1L 2T\n1b call\n2b ?\n"
 
 
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    """Return the file of a game with a few turns."""
-    path = tmp_path / "game.ftn"
-    path.write_text(f"{RECORD}{TURNS}", "utf-8")
-    return path
-
-
 def sheet(page: Page, *names: str) -> None:
     """Press buttons of the sheet that is open."""
     for name in names:
@@ -34,6 +26,14 @@ def reached(page: Page, revision: int) -> None:
     """Wait until a page has heard of a revision."""
     now = 'import("./record.js").then(({ state }) => state.record.revision)'
     until(page, lambda: bool(page.evaluate(now) == revision))
+
+
+def noting(browser: Browser, recorder: Recorder) -> tuple[Page, Page]:
+    """Open two pages, and enter a note on 1.1b in the first."""
+    one, other = opened(browser, recorder), opened(browser, recorder)
+    press(one, "More", "The record", "Note on 1.1b")
+    one.locator("#note").fill("why?")
+    return one, other
 
 
 def spell(page: Page, *words: str) -> None:
@@ -51,9 +51,7 @@ def spell(page: Page, *words: str) -> None:
 def test_a_note_stays_with_its_turn_while_another_page_removes_a_fact(
     browser: Browser, recorder: Recorder, file: Path
 ) -> None:
-    one, other = opened(browser, recorder), opened(browser, recorder)
-    press(one, "More", "The record", "Note on 1.1b")
-    one.locator("#note").fill("why?")
+    one, other = noting(browser, recorder)
     press(other, "More", "The record", "Remove first a")
     expect(other.locator(".lines")).not_to_contain_text("first a")
     reached(one, 2)
@@ -66,9 +64,7 @@ def test_a_note_stays_with_its_turn_while_another_page_removes_a_fact(
 def test_a_note_on_a_turn_that_is_gone_is_refused_and_kept(
     browser: Browser, recorder: Recorder, file: Path
 ) -> None:
-    one, other = opened(browser, recorder), opened(browser, recorder)
-    press(one, "More", "The record", "Note on 1.1b")
-    one.locator("#note").fill("why?")
+    one, other = noting(browser, recorder)
     press(other, "More", "The record", "Remove 1.1b")
     reached(one, 2)
     sheet(one, "Write")

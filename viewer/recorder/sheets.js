@@ -32,7 +32,7 @@ export const onward = (from, name = "") => {
   return name ? show(name) : close();
 };
 
-// Say in the open sheet why something wasn't written, and leave what was entered there: the page lies behind it.
+// Say in the open sheet why something wasn't written, and keep what was entered: the sheet covers the page.
 export const refuse = (why = "") => {
   const said = make("div", { class: "refused", role: "alert" });
   said.append(...(why ? [make("p", { class: "error" }, why)] : [...find(".told").children].map((one) => one.cloneNode(true))));
