@@ -123,7 +123,7 @@ class Document:
         return Position(number, self.length(self.lines[number][:column]) + self._before(number))
 
     def _before(self, number: int) -> int:
-        """Return how many units come before what is read of a line: a byte-order mark's."""
+        """Return the units of the byte-order mark before a line, if it has one."""
         if number or not self.written.startswith(_BOM):
             return 0
         return self._units(_BOM)

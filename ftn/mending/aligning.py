@@ -232,7 +232,7 @@ def _joined(points: Sequence[Point], said: Sequence[Said], number: int) -> list[
 
 
 def _keys(points: Sequence[Point], said: Sequence[Said]) -> tuple[list[str], list[str]]:
-    """Return by what statements are set beside each other: as one of the records writes them."""
+    """Return the texts by which points and statements are matched."""
     keys = [point.first.written for point in points]
     known = {
         (one.address, form): key

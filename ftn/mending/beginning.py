@@ -16,7 +16,7 @@ from ftn.referee.replaying import replay
 from ftn.text.said import say
 
 _SEVERAL = 2
-"""As many errors show that a number is wrong which no other contradicts."""
+"""The fewest errors that show a number to be wrong, where no other number contradicts it."""
 
 
 def begun_otherwise(found: Replay) -> Otherwise | None:

@@ -42,7 +42,7 @@ def _place(source: Source) -> tuple[int, int] | None:
 
 
 def closed(found: Replay) -> Otherwise | None:
-    """Close the first annotation that may hold statements; None where nothing is better for it."""
+    """Close the first annotation that may hold statements; None if that mends nothing."""
     source = found.record.source
     place = _place(source)
     if place is None:

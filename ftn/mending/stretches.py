@@ -32,7 +32,7 @@ def whole(record: Record, at: int) -> tuple[int, int]:
 
 
 def _end(text: str, end: int) -> int:
-    """Return where what hangs on a statement ends, which itself ends at a place."""
+    """Return the end of a statement that ends at `end`, its notes and variations included."""
     at = end
     while found := _HANGING.match(text, at):
         at = found.end()

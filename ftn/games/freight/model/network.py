@@ -149,7 +149,7 @@ class Board:
 
 @untracked
 class Part:
-    """What of an owner's track and cities hangs together."""
+    """A connected part of an owner's track and cities."""
 
     cities: frozenset[str]
     tracks: tuple[tuple[str, Track], ...]
@@ -183,7 +183,7 @@ def parts(board: Board, owner: int) -> list[Part]:
 def gathered(
     tracks: Iterable[int], touching: Sequence[Collection[T]], beside: Sequence[Collection[int]]
 ) -> list[tuple[set[T], set[int]]]:
-    """Return what of some track hangs together: its cities, and the track.
+    """Return the connected parts of some track: the cities and the track of each.
 
     Track is numbered: for each, `touching` has its cities and `beside` the track that it joins,
     at least where that has a lower number.

@@ -35,7 +35,7 @@ class Table(AnyTable[Position, Action]):
     misbid: bool = False
     """Whether the places of this round are in doubt, since somebody bid out of turn."""
     ending: int = NOBODY
-    """Whose turn, the last one, alone may have begun the last round; -1 if nobody's, or unclear."""
+    """The player whose turn, the latest, may have begun the last round; -1 if none, or unclear."""
     end_reported: bool = False
     """Whether it was reported that the game goes on after its end."""
     gaps: Mapping[str, int] = Factory(dict)
