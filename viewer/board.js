@@ -7,25 +7,27 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
   for (const live of lives) live.replaceChildren();
   const shown = panels.map(() => -1);
   const elements = panels.map(() => undefined);
-  const lights = panels.map(() => undefined); // of what is lit, what lies beneath it
   let marked = []; // the sprites that are
+  let outlines = []; // beneath what is lit
   let running = [];
 
   // Show a board: the look of every sprite; mark those that are something else than on `last`.
   // `ready` hears on which panels, before anything moves.
-  const show = (board, last, animated, ready) => {
+  const show = ({ board, lit }, last, animated, ready) => {
     for (const animation of running) animation.cancel();
+    for (const outline of outlines) outline.remove();
     const other = board.map((now, i) => differs(i, now, last[i]));
     ready(new Set(panels.filter((_, i) => other[i] && look(i, Math.max(board[i], last[i]))[0] !== "turn")));
     const paths = animated ? came(board) : [];
     board.forEach((now, i) => (now !== shown[i] || other[i] !== marked[i]) && draw(i, now, other[i]));
     marked = other;
+    outlines = lit.flatMap((i) => light(i, board[i]));
     running = paths.map(([i, frames]) => elements[i].animate(frames, { duration: 250, easing: "ease-out" }));
   };
 
   // Make room for a sprite that was unknown before: it becomes number i.
   const insert = (i, panel) => {
-    for (const [list, value] of [[panels, panel], [shown, -1], [elements], [lights], [marked, false]]) list.splice(i, 0, value);
+    for (const [list, value] of [[panels, panel], [shown, -1], [elements], [marked, false]]) list.splice(i, 0, value);
   };
 
   // Whether a sprite is something else than it was; what only shifted isn't.
@@ -36,8 +38,6 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
     const [panel, was] = [panels[i], shown[i]];
     const same = (was < 0) === (now < 0) && (look(i, was)[0] === "text") === (look(i, now)[0] === "text");
     shown[i] = now;
-    const lit = LIT.test(look(i, now)[4]);
-    if (lights[i] && !(same && lit && `${look(i, now)}` === `${look(i, was)}`)) lights[i] = lights[i].remove();
     if (!same) {
       elements[i]?.remove();
       elements[i] = undefined;
@@ -45,22 +45,20 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
       elements[i] = make(i, now);
       let behind = i + 1; // a panel's sprites come one after the other
       while (panels[behind] === panel && !elements[behind]) behind++;
-      lives[panel].insertBefore(elements[i], (panels[behind] === panel && (lights[behind] ?? elements[behind])) || null);
+      lives[panel].insertBefore(elements[i], (panels[behind] === panel && elements[behind]) || null);
     }
-    if (now < 0) return;
-    dress(elements[i], i, now, other, true);
-    if (lit && !lights[i]) light(i, now);
+    if (now >= 0) dress(elements[i], i, now, other && "moved");
   };
 
   // What is lit has its outline beneath it: by its class, all of its symbol would be styled anew.
-  const LIT = /\s?\bon$/;
   const light = (i, now) => {
     const [kind, x, y] = look(i, now);
     const outline = outlined(`#${prefix}${kind}`)?.cloneNode();
-    if (!outline) return;
+    if (!outline) return [];
     outline.setAttribute("class", `lit ${kind.split("-")[0]}`);
     outline.setAttribute("transform", `translate(${x} ${y})`);
-    elements[i].before((lights[i] = outline));
+    elements[i].before(outline);
+    return outline;
   };
   const outlined = (href) => {
     const symbol = document.querySelector(href);
@@ -72,12 +70,12 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
     document.createElementNS("http://www.w3.org/2000/svg", look(i, now)[0] === "text" ? "text" : "use");
 
   // What is as it was isn't written again: a symbol would be built anew.
-  const dress = (element, i, now, other, plain) => {
+  const dress = (element, i, now, ...classes) => {
     const [kind, x, y, text, style] = look(i, now);
     const put = (name, value) => element.getAttribute(name) !== value && element.setAttribute(name, value);
     put("x", `${x}`);
     put("y", `${y}`);
-    put("class", [plain ? style?.replace(LIT, "") : style, other && "moved"].filter(Boolean).join(" "));
+    put("class", [style, ...classes].filter(Boolean).join(" "));
     if (kind !== "text") put("href", `#${prefix}${kind}`);
     else if (element.textContent !== text) element.textContent = text;
     return element;
@@ -128,12 +126,14 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
   };
 
   // Draw a board as pictures of their own, a panel each, or one panel; mark what has moved there.
-  const pictures = (board, last = board, only) =>
+  const pictures = ({ board, lit }, last = board, only) =>
     svgs.flatMap((svg, panel) => {
       if (only === undefined ? svg.matches(".legend") : only !== panel) return [];
       const copy = ftn.copy(svg);
       const sprites = board.flatMap((now, i) =>
-        now >= 0 && panels[i] === panel ? dress(make(i, now), i, now, differs(i, now, last[i])) : [],
+        now >= 0 && panels[i] === panel
+          ? dress(make(i, now), i, now, lit.includes(i) && "on", differs(i, now, last[i]) && "moved")
+          : [],
       );
       copy.querySelector(".live").replaceChildren(...sprites);
       return copy;

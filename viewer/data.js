@@ -54,10 +54,13 @@ ftn.unpack = (packed) => {
     return sums.get(shown);
   };
 
-  // A patch: number, value, number, value, …; a number is told by its distance from the one before.
+  // A patch: number, value, number, value, …; packed are first the numbers, each by its distance
+  // from the one before, then the values.
   const patch = (letters, value) => {
+    const found = numbers(letters);
+    const values = found.splice(found.length / 2);
     let at = -1;
-    return numbers(letters).map((number, i) => (i % 2 ? value(number, at) : (at += number)));
+    return found.flatMap((far, i) => [(at += far), value(values[i], at)]);
   };
   const wide = seats.length + 1;
   const first = packed.cells.length * wide; // the cell of the first seat's total
@@ -83,11 +86,12 @@ ftn.unpack = (packed) => {
     all.unshift(found);
     return found;
   };
-  const [boards, nows] = ["board", "now"].map(rows);
+  const [boards, lights, nows] = ["board", "lit", "now"].map(rows);
   const nodes = packed.said.split(separator).map((said, n) => ({
     seat: packed.seat[n],
     said: text(said, players[seats.indexOf(packed.seat[n])]),
     board: patch(boards[n], look),
+    lit: path(lights[n]),
     now: [...patch(nows[n], content), ...totals[n].flatMap((total, i) => [first + i, sum(total)])],
     totals: totals[n],
   }));

@@ -74,7 +74,7 @@ ftn.game = (article) => {
     self.node = n;
     state = steps.state(n);
     const last = steps.nodes[n].round ? steps.state(steps.before(n)) : state;
-    board.show(state.board, last.board, calm, (touched) => strip(steps.nodes[n], touched));
+    board.show(state, last.board, calm, (touched) => strip(steps.nodes[n], touched));
     for (const table of tables.keys()) refresh(table);
     tell(n);
     moves[old]?.removeAttribute("aria-current");

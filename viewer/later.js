@@ -6,12 +6,12 @@ ftn.later = (game) => {
   game.filled = true;
   const { article, steps, board, data } = game;
   for (const place of article.querySelectorAll(".board-then")) {
-    place.replaceChildren(...board.pictures(steps.state(Number(place.dataset.at)).board));
+    place.replaceChildren(...board.pictures(steps.state(Number(place.dataset.at))));
   }
   for (const place of article.querySelectorAll(".drawn")) {
     const [at, panel] = [Number(place.dataset.at), Number(place.dataset.panel)];
     const last = steps.state(steps.nodes[at].round ? steps.before(at) : at).board;
-    place.replaceChildren(...board.pictures(steps.state(at).board, last, panel));
+    place.replaceChildren(...board.pictures(steps.state(at), last, panel));
   }
   const table = article.querySelector(".chart-of-game table.numbers tbody");
   if (!table) return;

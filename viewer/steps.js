@@ -42,17 +42,15 @@ ftn.steps = ({ nodes, panels }) => {
     return (seat === "-" ? sentences.slice(1) : own.length ? own : sentences).join(" ");
   };
 
-  const states = [];
+  const states = { [-1]: { board: panels.map(() => -1), lit: [], now: [] } };
   const state = (n) => {
     const todo = [];
-    for (; n >= 0 && !states[n]; n = before(n)) todo.push(n);
-    let { board, now } = states[n] ?? { board: panels.map(() => -1), now: [] };
-    for (const m of todo.reverse()) {
-      board = patched(board, nodes[m].board);
-      now = patched(now, nodes[m].now);
-      states[m] = { board, now };
+    for (let m = n; !states[m]; m = before(m)) todo.unshift(m);
+    for (const m of todo) {
+      const { board, now } = states[before(m)];
+      states[m] = { board: patched(board, nodes[m].board), lit: nodes[m].lit, now: patched(now, nodes[m].now) };
     }
-    return { board, now };
+    return states[n];
   };
   const patched = (list, patch) => {
     const copy = list.slice();

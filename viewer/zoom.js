@@ -226,7 +226,7 @@ ftn.zoom = (zoom) => {
     addEventListener("beforeprint", () => {
       for (const place of game.article.querySelectorAll(".map-then:empty")) {
         const at = place.dataset.map;
-        const [map] = game.board.pictures(game.steps.state(Number(at)).board);
+        const [map] = game.board.pictures(game.steps.state(Number(at)));
         map.setAttribute("font-size", 18); // on half a sheet
         if (!game.entries[at].matches(".unreached")) place.append(map);
       }

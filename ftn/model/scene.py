@@ -30,12 +30,12 @@ class Sprite(NamedTuple):
     """How wide a text that never changes may be; 0 is for one that is short in any language."""
     layer: int = 0
     """What lies in a higher layer is drawn above it, wherever the two are."""
+    lit: bool = False
+    """Whether it is lit up, as a route is: that makes no other thing of it."""
 
 
 TEXT = "text"
 """The kind of a sprite that is a text."""
-LIT = "on"
-"""The class of what a game lights up, as a route: it makes no other thing of a sprite."""
 
 Scene: TypeAlias = Mapping[str, Sprite]
 """Every sprite by its key: its panel's name, a slash, its slot on it (`main/2.3`).

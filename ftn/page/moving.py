@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Any
+from typing import Any, TypeAlias
 
 from ftn.model.scene import TEXT, Scene, Sprite, TableRow
 from ftn.page.packing import Numbers, distances, packed, steps_of
 from ftn.page.sanitise import sanitise
 from ftn.text.catalogue import Words
+
+_Place: TypeAlias = tuple[int, int, str]
+"""A panel, a layer on it, and what the keys of all that lies there begin with."""
 
 
 class Moving:
@@ -24,10 +27,17 @@ class Moving:
         order = {name: at for at, name in enumerate(panels)}
         panel = {key: order[key.partition("/")[0]] for key in homes}
 
-        def order_of(key: str) -> tuple[int, int, int, int, str]:
-            home = homes[key]
-            return panel[key], home.layer, home.y, home.x, key
+        places = {key: (panel[key], one.layer, key.partition(".")[0]) for key, one in homes.items()}
+        tops: dict[_Place, tuple[int, int]] = {}
+        for key, one in homes.items():
+            at = one.y, one.x
+            tops[places[key]] = min(tops.get(places[key], at), at)
 
+        def order_of(key: str) -> tuple[int, int, tuple[int, int], str, int, int, str]:
+            home, (number, layer, place) = homes[key], places[key]
+            return number, layer, tops[places[key]], place, home.y, home.x, key
+
+        # What lies at one place changes together; so its numbers are beside each other.
         keys = sorted(homes, key=order_of)
         self._numbers = {key: number for number, key in enumerate(keys)}
         self._had = [[0] for _ in keys]
@@ -52,12 +62,18 @@ class Moving:
         """
         numbers = self._numbers
         changed = [(numbers[key], 0) for key in before if key not in now]
-        changed += [
-            (numbers[key], 1 + self._look(key, sprite))
-            for key, sprite in now.items()
-            if (was := before.get(key)) is not sprite and was != sprite
-        ]
+        for key, sprite in now.items():
+            was = before.get(key)
+            if was is sprite or was == sprite:
+                continue
+            look = self._look(key, sprite)
+            if was is None or look != self._look(key, was):
+                changed.append((numbers[key], 1 + look))
         return steps_of((number, self._again(number, look)) for number, look in sorted(changed))
+
+    def lit(self, now: Scene) -> Iterator[int]:
+        """Yield which sprites are lit up, each by its distance from the one before."""
+        return distances(sorted(self._numbers[key] for key, sprite in now.items() if sprite.lit))
 
     def _again(self, sprite: int, look: int) -> int:
         had = self._had[sprite]

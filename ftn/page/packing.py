@@ -64,16 +64,18 @@ def packed_rows(rows: Iterable[Iterable[int]]) -> str:
 
 
 def steps_of(values: Iterable[tuple[int, int]]) -> Iterator[int]:
-    """Yield numbered values, in their order: each by its distance from the one before, from 1.
+    """Yield numbers, in their order, each by its distance from the one before; then their values.
 
     >>> [*steps_of([(0, 7), (3, 9)])]
-    [1, 7, 3, 9]
+    [1, 3, 7, 9]
     """
     last = -1
+    of = []
     for number, value in values:
         yield number - last
-        yield value
+        of.append(value)
         last = number
+    yield from of
 
 
 def signed(number: int) -> int:

@@ -12,7 +12,7 @@ from ftn.files.languages import load
 from ftn.games import game
 from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
-from ftn.model.scene import LIT, WIDTH, Panel, Scene, Sprite
+from ftn.model.scene import WIDTH, Panel, Scene, Sprite
 from ftn.page.node_totals import leaders
 from ftn.page.nodes import Node
 from ftn.page.render import environment, inlined
@@ -210,9 +210,8 @@ def _moved(before: Mapping[str, Sprite], now: Mapping[str, Sprite]) -> set[str]:
     }
 
 
-def _thing(sprite: Sprite) -> tuple[str, str, Sequence[str]]:
-    style = [name for name in sprite.style.split() if name != LIT]
-    return sprite.kind, sprite.text, style
+def _thing(sprite: Sprite) -> tuple[str, str, str]:
+    return sprite.kind, sprite.text, sprite.style
 
 
 def _plain(style: str) -> str:

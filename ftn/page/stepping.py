@@ -105,6 +105,7 @@ def steps(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals], words: Word
         "totals": _amounts([totals.totals for totals in by_node], tree.nodes),
         "now": packed_rows(now),
         "board": packed_rows(boards),
+        "lit": packed_rows(map(board.lit, scenes)),
     }
     last = max(0, tree.main - 1)
     fixed = {sprite.kind for panel in panels for sprite in panel.fixed if sprite.kind != TEXT}

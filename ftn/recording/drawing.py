@@ -101,4 +101,4 @@ def _sprites(scene: Scene, words: Words) -> Mapping[str, list[object]]:
 
 def _sprite(one: Sprite, words: Words) -> list[object]:
     text = sanitise(words.said(one.text)) if one.text else ""
-    return [one.kind, one.x, one.y, text, one.style, one.layer]
+    return [one.kind, one.x, one.y, text, one.style, one.layer, one.lit]

@@ -47,10 +47,7 @@ def test_what_is_only_lit_up_or_no_longer_is_not_marked(monkeypatch: pytest.Monk
 
     def scene(replay: Replay, position: Any) -> Scene:
         lit = position is replay.steps[4].position
-        return {
-            key: sprite._replace(style=f"{sprite.style} on") if lit else sprite
-            for key, sprite in ours(replay, position).items()
-        }
+        return {key: sprite._replace(lit=lit) for key, sprite in ours(replay, position).items()}
 
     plain = moved(drawn(replayed(PLAYED), 4))
     monkeypatch.setattr(room, "scene", scene)

@@ -79,7 +79,7 @@ def made(which: str, language: str = "en") -> tuple[Grown, Steps, Unpacked]:
 
 def drawn(sprite: Sprite, words: Words) -> Drawn:
     text = sanitise(words.said(sprite.text))
-    return Drawn(sprite.kind, sprite.x, sprite.y, text, sprite.style)
+    return Drawn(sprite.kind, sprite.x, sprite.y, text, sprite.style, sprite.lit)
 
 
 def game_of(found: Grown) -> Game:

@@ -23,6 +23,7 @@ class Drawn:
     y: int
     text: str
     style: str
+    lit: bool
 
 
 @frozen
@@ -151,7 +152,12 @@ class Unpacked:
 
     def board(self, number: int) -> dict[int, Drawn]:
         """Return how every sprite looks at a node, patch by patch from the first."""
-        return {sprite: self._drawn(sprite, look) for sprite, look in self._looks(number).items()}
+        lit = {*accumulate(map(signed, self.numbers(self.rows("lit")[number])))}
+        assert lit <= self._looks(number).keys()
+        return {
+            sprite: self._drawn(sprite, look, lit=sprite in lit)
+            for sprite, look in self._looks(number).items()
+        }
 
     @cache  # noqa: B019 -- it lives as long as a test
     def _looks(self, number: int) -> Mapping[int, int]:
@@ -164,9 +170,10 @@ class Unpacked:
 
     def _patch(self, name: str, number: int) -> Iterator[tuple[int, int]]:
         patch = self.numbers(self.rows(name)[number])
-        return zip((place - 1 for place in accumulate(patch[::2])), patch[1::2], strict=True)
+        half = len(patch) // 2
+        return zip((place - 1 for place in accumulate(patch[:half])), patch[half:], strict=True)
 
-    def _drawn(self, sprite: int, look: int) -> Drawn:
+    def _drawn(self, sprite: int, look: int, *, lit: bool) -> Drawn:
         written: str = self.data["looks"].split("\n")[look]
         kind, style, x, y, text = f"{written}{'|' * (4 - written.count('|'))}".split("|", 4)
         _, home_x, home_y = self.sprites[sprite]
@@ -176,6 +183,7 @@ class Unpacked:
             home_y + int(y or 0),
             text,
             style,
+            lit,
         )
 
     def now(self, number: int) -> dict[int, Cell]:

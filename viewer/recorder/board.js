@@ -39,7 +39,8 @@ export const draw = (board) => {
   at = new Map(keys.map((key, i) => [key, i]));
   const now = keys.map((key) => (board.sprites[key] ? number(board.sprites[key]) : -1));
   const last = now.map((_, i) => shown[i] ?? now[i]);
-  drawing.show(now, last, false, () => {});
+  const lit = keys.flatMap((key, i) => (board.sprites[key]?.[6] ? [i] : []));
+  drawing.show({ board: now, lit }, last, false, () => {});
   shown = now;
 };
 

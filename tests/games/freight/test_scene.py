@@ -159,5 +159,5 @@ def test_a_ways_symbol_is_lit_after_a_shipment_and_dark_after_the_next() -> None
         now = step.position
         assert isinstance(now, Position)
         scene = room.scene(found, now)
-        lit = {key[4:].partition(".")[0] for key, one in scene.items() if "on" in one.style.split()}
+        lit = {key[4:].partition(".")[0] for key, one in scene.items() if one.lit}
         assert lit == set(now.route), step.address

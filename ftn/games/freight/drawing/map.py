@@ -19,7 +19,7 @@ from ftn.games.freight.model.position import City, Position
 from ftn.model.frozen import frozen
 from ftn.model.parts import BANK, part
 from ftn.model.plays import UNKNOWN
-from ftn.model.scene import LIT, Area, Keyed, Panel, Sprite
+from ftn.model.scene import Area, Keyed, Panel, Sprite
 from ftn.model.seats import letter
 from ftn.text.said import say
 
@@ -191,12 +191,7 @@ def _on_hex(
     found = [
         (
             key_of(piece),
-            Sprite(
-                piece.kind,
-                *at,
-                "",
-                owner_class(piece.owner) + (f" {LIT}" if piece in lit else ""),
-            ),
+            Sprite(piece.kind, *at, "", owner_class(piece.owner), lit=piece in lit),
         )
         for piece in here
     ]
@@ -225,8 +220,7 @@ def cities(drawn: Sheet, size: Size, position: Position) -> Iterator[Keyed]:
     for name, city in position.cities.items():
         at = drawn.at(city.hex) if city.hex else drawn.below[name]
         kind = f"city-{size.cities[city]}"
-        style = LIT if name in lit else ""
-        yield f"{MAP}/{name}", Sprite(kind, *at, "", style, layer=_CITIES)
+        yield f"{MAP}/{name}", Sprite(kind, *at, layer=_CITIES, lit=name in lit)
         yield from _markers(name, city, position.goods.get(name, Goods()), at)
         if may_have_more(position, name):
             spot = at.x + HEX - 10, at.y + ROW - 6

@@ -115,7 +115,7 @@ def test_track_that_is_sold_is_another_piece_at_the_same_place() -> None:
 
 def lit(*route: str) -> set[str]:
     scene = seen(position(6, route=route))
-    return {key[4:] for key, sprite in scene.items() if "on" in sprite.style.split()}
+    return {key[4:] for key, sprite in scene.items() if sprite.lit}
 
 
 def test_the_route_is_lit_where_it_went_and_nowhere_else() -> None:
