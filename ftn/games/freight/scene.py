@@ -11,7 +11,7 @@ from ftn.games.freight.drawing import layout as at
 from ftn.games.freight.drawing import map as scene_map
 from ftn.games.freight.drawing import rows as scene_rows
 from ftn.games.freight.drawing import symbols as scene_symbols
-from ftn.games.freight.drawing.measure import Size, measure, signed
+from ftn.games.freight.drawing.measure import Size, counted, measure, signed
 from ftn.games.freight.model.markers import CUBE
 from ftn.games.freight.model.network import city_count
 from ftn.games.freight.model.places import BOXES, CITIES, ORDER
@@ -97,7 +97,7 @@ class _Drawing:
         if ORDER in position.doubt.unknown or not order:
             spot = at.ordered_at(len(order))
             yield "table/o?", Sprite("text", spot.x, spot.y + at.BASELINE, UNKNOWN, "u")
-        if self.laid.boxes[0]:
+        if self.laid.boxes:
             yield from self._boxes(position)
         if self.laid.bids and bidding is not None:
             first = max(0, len(bidding.spoken) - at.most_bids())
@@ -109,15 +109,12 @@ class _Drawing:
 
     def _boxes(self, position: Position) -> Iterator[Keyed]:
         for box, goods in enumerate(position.boxes):
-            slots = self.size.slots[box, goods]
-            for (marker, number), slot in slots.items():
-                if slot < at.BOXED:
-                    kind, spot = scene_map.marker_kind(marker), at.boxed_at(self.laid, box, slot)
-                    yield f"table/x{box}.{marker}{number}", Sprite(kind, *spot)
+            for marker, number in signed(counted(goods)):
+                spot = at.boxed_at(self.laid, box, marker, number)
+                yield at.box_key(box, marker, number), Sprite(scene_map.marker_kind(marker), *spot)
             if BOXES in position.doubt.unknown:
-                last = min(max(slots.values(), default=-1) + 1, at.BOXED)
-                x, y = at.boxed_at(self.laid, box, last)
-                yield f"table/x{box}?", Sprite("text", x, y + at.BASELINE, UNKNOWN, "u")
+                spot = at.doubt_at(self.laid, box)
+                yield f"table/x{box}?", Sprite("text", *spot, UNKNOWN, "u")
 
     def _seat(self, position: Position, number: int, seat: Seat) -> Iterator[Keyed]:
         letter = letter_of(number)

@@ -56,6 +56,16 @@ def test_what_is_against_the_rules_is_offered_with_the_clause() -> None:
     assert offered("6a", "ship")["deliver"].rule == "PG-SHIP-5"
 
 
+@pytest.mark.parametrize("words", [["mark", "Edinburgh"], ["mark", "Edinburgh", "++K", "2>1"]])
+def test_a_marker_can_be_tapped_where_it_lies_in_its_box(words: list[str]) -> None:
+    replay = sampled.played("freight-two.ftn")
+    (index,) = [index for index, step in turns(replay) if step.address == "5b"]
+    scene = game("freight").picture.scene(replay, replay.steps[index - 1].position)
+    markers = [one for one in offered("5b", *words).values() if one.legal and one.writes != "?"]
+    assert markers
+    assert {point for one in markers for point in one.points} <= scene.keys()
+
+
 def test_a_marker_is_a_word_of_its_own() -> None:
     found = before("5b")(joined_words(["mark", "Edinburgh", *_marker("Edinburgh")]))
     assert found is not None

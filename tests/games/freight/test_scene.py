@@ -100,11 +100,16 @@ def test_rounds_are_described_by_their_number() -> None:
     assert texts == ["Setup", "Round 7"]
 
 
-def test_the_boxes_lie_beside_each_other_or_one_below_the_other() -> None:
-    few = seen(position(boxes=(Goods("RG"), Goods("B", "K"))))
-    assert few["table/x0.+R0"].y == few["table/x1.+B0"].y
-    many = seen(position(boxes=(Goods("R" * 12), Goods("B"))))
-    assert many["table/x0.+R0"].y < many["table/x1.+B0"].y
+def test_each_colour_has_its_place_in_a_box_with_cubes_above_disks() -> None:
+    few = seen(position(boxes=(Goods("RG", "G"), Goods("G", "K"))))
+    many = seen(position(boxes=(Goods("RRBG"), Goods("GKW"))))
+    assert few["table/x0.+G0"] == many["table/x0.+G0"]
+    assert few["table/x1.+G0"] == many["table/x1.+G0"]
+    cube, disk = few["table/x0.+G0"], few["table/x0.-G0"]
+    assert (cube.x, cube.y < disk.y) == (disk.x, True)
+    assert few["table/x0.+R0"].x < cube.x < few["table/x1.+G0"].x
+    first, second = many["table/x0.+R0"], many["table/x0.+R1"]
+    assert 0 < second.x - first.x < 6
 
 
 def test_what_is_unknown_has_a_question_mark() -> None:

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ftn.games.freight.drawing.map import owner_class
+from ftn.games.freight.drawing.map import on_top, owner_class
 from ftn.games.freight.drawing.measure import Size
+from ftn.games.freight.model.markers import COLOURS, CUBE
 from ftn.games.freight.model.replayed import Replay
 from ftn.model.frozen import frozen
+from ftn.model.plays import UNKNOWN
 from ftn.model.scene import Area, Panel, Sprite
 from ftn.text.grid import shortened
 from ftn.text.said import say
@@ -29,8 +31,9 @@ ORDER = 96
 """Where the turn order begins."""
 MARKER, CAPTION = 13, 38
 """How wide a marker is, and how wide the name of a row."""
-BOXED = 19
-"""The most markers of a box drawn; a record may hold any number."""
+_COLOURED = COLOURS + UNKNOWN
+_CUBES, _DISKS, _BOX = 5, 19, 38
+"""Where the cubes and the disks of a box lie, from its top, and how high it is."""
 _BID, _BIDS = 26, 10
 _MOST_ROWS = 4
 BASELINE = 11
@@ -63,8 +66,8 @@ class Layout:
     """Where the parts of the panels begin."""
 
     size: Size
-    boxes: tuple[int, int]
-    """Where the two boxes begin, one below the other if both don't fit into a row; or 0."""
+    boxes: int
+    """Where the two boxes begin; 0 where there are none."""
     bids: int
     """Where the auction begins; 0 where there is none."""
     table: int
@@ -76,11 +79,8 @@ class Layout:
 def layout(size: Size) -> Layout:
     """Return where the parts of the panels begin."""
     below = HEAD + ROW
-    boxes = (0, 0)
-    if size.boxed:
-        second = below if CAPTION + size.boxed * MARKER <= RIGHT // 2 else below + ROW
-        boxes = (below, second)
-        below = second + ROW
+    boxes = below if any(size.boxes) else 0
+    below += _BOX if boxes else 0
     bids = below if size.bids else 0
     below += ROW * min(_MOST_ROWS, -(-size.bids // _BIDS))
     return Layout(size, boxes, bids, below + 3, HEAD + _SECOND)
@@ -111,13 +111,25 @@ def ordered_at(place: int) -> Spot:
     return Spot(ORDER + place * (BADGE + 3), HEAD)
 
 
-def boxed_at(laid: Layout, box: int, index: int) -> Spot:
-    """Return where a marker lies in a box."""
-    return Spot(_box(laid, box) + CAPTION + index * MARKER, laid.boxes[box])
+def box_key(box: int, marker: str, number: int) -> str:
+    """Return the key of a marker in a box."""
+    return f"{TABLE}/x{box}.{marker}{number}"
 
 
-def _box(laid: Layout, box: int) -> int:
-    return LEFT + (RIGHT - LEFT) // 2 if box and laid.boxes[0] == laid.boxes[1] else LEFT
+def boxed_at(laid: Layout, box: int, marker: str, number: int) -> Spot:
+    """Return where a marker lies in a box: each colour has its place, cubes above, disks below."""
+    right, away = on_top(number)
+    x = _boxed(box) + _COLOURED.index(marker[1]) * MARKER + right
+    return Spot(x, laid.boxes + (_CUBES - away if marker[0] == CUBE else _DISKS + away))
+
+
+def doubt_at(laid: Layout, box: int) -> Spot:
+    """Return the position of the sign that nobody knows all of a box."""
+    return Spot(_boxed(box) + len(_COLOURED) * MARKER, laid.boxes + _BOX // 2)
+
+
+def _boxed(box: int) -> int:
+    return CAPTION + box * (RIGHT - LEFT) // 2
 
 
 def bid_at(laid: Layout, index: int) -> Spot:
@@ -149,11 +161,9 @@ def loan_at(index: int) -> Spot:
 
 def _table(laid: Layout) -> Iterator[Sprite]:
     yield Sprite("text", LEFT, HEAD + BASELINE, say("Turn order"), "d", ORDER - LEFT)
-    for number, y in enumerate(laid.boxes):
-        if y:
-            label = say("Box {n}", n=number + 1)
-            x = _box(laid, number)
-            yield Sprite("text", x, y + BASELINE, label, "d", CAPTION - 4)
+    for number in range(2 if laid.boxes else 0):
+        x, y = _boxed(number) - CAPTION + LEFT, laid.boxes + _CUBES + BASELINE
+        yield Sprite("text", x, y, say("Box {n}", n=number + 1), "d", CAPTION - 4)
     if laid.bids:
         yield Sprite("text", LEFT, laid.bids + BASELINE, say("Bids"), "d", CAPTION - 4)
 

@@ -248,8 +248,8 @@ def _markers(name: str, city: City, goods: Goods, at: Place) -> Sequence[Keyed]:
         sign, colour = marker[0], marker[1]
         is_cube = sign == CUBE
         slot = (city.supply if is_cube else city.demand).find(colour)
-        up = min(number, _MOST_ON_TOP)
-        x, y = SLOT + slot * SLOTS + _ON_TOP * up, up * _AWAY
+        right, y = on_top(number)
+        x = SLOT + slot * SLOTS + right
         if slot < 0:
             x, y = SLOT + _SPARE * min(misfits[sign], _MOST_ON_TOP), 0
             misfits[sign] += 1
@@ -257,6 +257,12 @@ def _markers(name: str, city: City, goods: Goods, at: Place) -> Sequence[Keyed]:
         sprite = Sprite(marker_kind(marker), *spot, layer=_CITIES)
         found.append((marker_key(name, marker, number), sprite))
     return found
+
+
+def on_top(number: int) -> tuple[int, int]:
+    """Return how far right, and up or down, a marker lies of the first one that is like it."""
+    up = min(number, _MOST_ON_TOP)
+    return _ON_TOP * up, _AWAY * up
 
 
 def marker_key(city: str, marker: str, number: int) -> str:

@@ -49,10 +49,6 @@ class Size:
     """Cities whose hex is unknown."""
     boxes: list[Counter[str]] = Factory(lambda: [Counter(), Counter()])
     """By box, the most markers of each kind that it ever has."""
-    boxed: int = 0
-    """How many markers lie in a box at most."""
-    slots: dict[tuple[int, Goods], Mapping[tuple[str, int], int]] = Factory(dict)
-    """By box and what is in it, where each marker lies: one that stays lies where it lay."""
     loads: list[Counter[str]] = Factory(list)
     """By seat, how many cubes of each kind it carries at most."""
     bids: int = 0
@@ -73,7 +69,7 @@ def measure(replay: Replay) -> Size:
             if earlier is None or now.goods is not earlier.goods:
                 for city, goods in now.goods.items():
                     _most(size.stood.setdefault(city, Counter()), counted(goods))
-            _take(size, now, earlier)
+            _take(size, now)
     return size
 
 
@@ -121,24 +117,13 @@ def _found(size: Size, cities: Mapping[str, City]) -> None:
             size.nowhere[name] = None
 
 
-def _take(size: Size, now: Position, before: Position | None) -> None:
-    for box, (most, goods) in enumerate(zip(size.boxes, now.boxes, strict=True)):
+def _take(size: Size, now: Position) -> None:
+    for most, goods in zip(size.boxes, now.boxes, strict=True):
         _most(most, counted(goods))
-        size.boxed = max(size.boxed, goods.count)
-        if (box, goods) not in size.slots:
-            old = size.slots[box, before.boxes[box]] if before else {}
-            size.slots[box, goods] = _slots(goods, old)
     for most, seat in zip(size.loads, now.seats, strict=False):
         _most(most, Counter(CUBE + one for one in seat.load))
     if now.bidding is not None:
         size.bids = max(size.bids, len(now.bidding.spoken))
-
-
-def _slots(goods: Goods, old: Mapping[tuple[str, int], int]) -> Mapping[tuple[str, int], int]:
-    markers = [*signed(counted(goods))]
-    kept = {marker: old[marker] for marker in markers if marker in old}
-    free = iter(sorted({*range(len(markers) + len(kept))} - {*kept.values()}))
-    return {marker: kept[marker] if marker in kept else next(free) for marker in markers}
 
 
 def _most(most: Counter[str], here: Counter[str]) -> None:

@@ -119,9 +119,9 @@ def _rows(replay: Replay, size: Size) -> Iterator[TableRow]:
     yield TableRow(say("Turn order"), [*order, ["table/o?"]], _NONE)
     turns = [[f"{seat}/turn"] for seat in names]
     yield TableRow(say("Whose turn"), turns, say("nobody"), tuple(names.values()))
-    if size.boxed:
+    if any(size.boxes):
         for box, most in enumerate(size.boxes):
-            keys = [f"table/x{box}.{marker}{number}" for marker, number in signed(most)]
+            keys = [layout.box_key(box, *one) for one in signed(most)]
             groups = [*([key] for key in keys), [f"table/x{box}?"]]
             yield TableRow(say("Box {n}", n=box + 1), groups, _NONE)
     if size.bids:

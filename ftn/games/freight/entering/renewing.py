@@ -72,7 +72,7 @@ def _placed(turn: Turn, city: str) -> list[Choice]:
     known = dict.fromkeys(turn.position.boxes[0].markers)
     every = [*known, *(one for one in _any(turn) if one not in known)]
     choices = [
-        turn.choice(_own_word(one), marker(one), (f"table/x0.{one}1",), Mark(city, one))
+        turn.choice(_own_word(one), marker(one), (f"table/x0.{one}0",), Mark(city, one))
         for one in every
     ]
     unknown = say("nobody knows which marker")
@@ -96,7 +96,7 @@ def _moved(turn: Turn, city: str, placed: str, more: Sequence[str]) -> list[Choi
         known = dict.fromkeys(turn.position.boxes[1].markers)
         every = [*known, *(one for one in _any(turn) if one not in known)]
         return [
-            turn.choice(_own_word(one), marker(one), _SECOND, Mark(city, placed, one))
+            turn.choice(_own_word(one), marker(one), (f"table/x1.{one}0",), Mark(city, placed, one))
             for one in every
         ]
     if more[-1:] == [_TAKEN]:

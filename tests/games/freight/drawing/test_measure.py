@@ -61,15 +61,5 @@ def test_a_city_with_another_tile_is_another_symbol() -> None:
     assert size.nowhere == {}
 
 
-def test_a_marker_that_stays_in_its_box_lies_where_it_lay() -> None:
-    first = position(boxes=(Goods("RGY"), Goods()))
-    later = position(boxes=(Goods("BRY"), Goods()))
-    last = position(boxes=(Goods("BR", "K"), Goods()))
-    size = measure(game_of(first, later, last))
-    assert size.slots[0, Goods("RGY")] == {("+R", 0): 0, ("+G", 0): 1, ("+Y", 0): 2}
-    assert size.slots[0, Goods("BRY")] == {("+B", 0): 1, ("+R", 0): 0, ("+Y", 0): 2}
-    assert size.slots[0, Goods("BR", "K")] == {("+B", 0): 1, ("+R", 0): 0, ("-K", 0): 2}
-
-
 def test_markers_alike_are_numbered_and_cubes_come_first() -> None:
     assert [*signed(Counter(["-K", "+R", "+R"]))] == [("+R", 0), ("+R", 1), ("-K", 0)]
