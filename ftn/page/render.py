@@ -15,6 +15,7 @@ from ftn.files.resources import viewer_file
 from ftn.page.compiled import Compiled, kept
 from ftn.page.sanitise import sanitise
 from ftn.page.scripts.shortening import shortened
+from ftn.page.scripts.unquoting import unquoted
 from ftn.text.catalogue import Words
 from ftn.text.said import Said
 from ftn.text.wording import capital
@@ -85,6 +86,7 @@ def _environment(language: str) -> Environment:
         "coded": coded,
         "for_readers": for_readers,
         "said": known,
+        "unquoted": unquoted,
         "upper_first": lambda text: capital(known(text)),
     }
     return made

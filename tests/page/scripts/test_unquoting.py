@@ -1,0 +1,49 @@
+"""Quotes that are left out: a browser reads what it read before."""
+
+from __future__ import annotations
+
+import pytest
+
+from ftn.page.scripts.unquoting import unquoted
+from tests.page.parsed import Page, made
+
+VALUES = (
+    "a",
+    "é–1",
+    "#a.b",
+    "a/b",
+    "a&gt;b",
+    "&#34;",
+    "?a=b",
+    "a b",
+    "a\nb",
+    "",
+    "'",
+    "`",
+    "/",
+    "/>",
+)
+
+
+@pytest.mark.parametrize("value", VALUES)
+def test_elements_have_the_values_that_they_had(value: str) -> None:
+    markup = f'<b title="{value}">a="b"</b><use id="{value}"/><p lang="{value}" hidden id="c">'
+    found, meant = Page(unquoted(markup)), Page(markup)
+    assert (found.elements, found.texts) == (meant.elements, meant.texts)
+
+
+@pytest.mark.parametrize("value", ["a", "é–1", "#a.b", "a/b", "a&gt;b", "&#34;"])
+def test_a_value_that_needs_none_has_none(value: str) -> None:
+    assert unquoted(f'<g id="{value}"/><b id="{value}">') == f"<g id={value} /><b id={value}>"
+
+
+@pytest.mark.parametrize("element", ["script", "style", "textarea"])
+def test_what_is_no_markup_stays(element: str) -> None:
+    text = f'<{element}>a="b"<i id="a"\n></{element}>'
+    assert unquoted(f'{text}<i id="a">{text}') == f"{text}<i id=a>{text}"
+
+
+def test_a_page_has_none_that_are_idle() -> None:
+    body = made("nested").written.partition("<body>")[2]
+    assert ' class="' in body
+    assert unquoted(body) == body
