@@ -1,7 +1,7 @@
 "use strict";
 // What a game is steered with: buttons, slider, play, swipes, the chart.
 ftn.control = (game) => {
-  const { player, steps, charts } = game;
+  const { player, steps, cursors } = game;
   const PACE = 1200; // milliseconds a move at speed 1
   const buttons = [...player.querySelectorAll("[data-do]")];
   const slider = player.querySelector(".slider");
@@ -107,9 +107,9 @@ ftn.control = (game) => {
     });
   };
 
-  const seek = (chart, event, how) => {
-    const { a, e } = chart.getScreenCTM();
-    const n = Math.round(((event.clientX - e) / a - chart.dataset.left) / chart.dataset.step);
+  const seek = (plot, event, how) => {
+    const { a, e } = plot.getScreenCTM();
+    const n = Math.round((event.clientX - e) / a);
     game.go(Math.min(Math.max(n, 0), steps.main - 1), how);
   };
 
@@ -119,13 +119,14 @@ ftn.control = (game) => {
     if (/^(.*-)?(back|next)$/.test(each.dataset.do)) hold(each);
   }
   swipe(player.querySelector(".board"));
-  for (const chart of charts) {
+  for (const { parentNode: plot } of cursors) {
+    const chart = plot.ownerSVGElement;
     chart.addEventListener("pointerdown", (event) => {
       if (event.button) return;
       chart.setPointerCapture(event.pointerId);
-      seek(chart, event, { jump: true });
+      seek(plot, event, { jump: true });
     });
-    chart.addEventListener("pointermove", (event) => chart.hasPointerCapture(event.pointerId) && seek(chart, event, { still: true }));
+    chart.addEventListener("pointermove", (event) => chart.hasPointerCapture(event.pointerId) && seek(plot, event, { still: true }));
   }
   game.watch.push(update);
 };

@@ -24,7 +24,6 @@ ftn.game = (article) => {
   const now = all(".now [data-cell]");
   now.forEach((cell, i) => (cell.dataset.cell = i));
   const filled = { rows: [], now: [] }; // what stands in them
-  const charts = all(".chart");
   const cursors = all(".cursor");
   const veil = one(".veil");
   const hiding = article.hasAttribute("data-spoiler-free");
@@ -56,7 +55,7 @@ ftn.game = (article) => {
   entries.forEach((_, n) => marks(n).length && steps.marks.add(n));
 
   // `quiet`: nothing is read aloud. `watch`: called with `how` when another node is shown.
-  const self = { article, player, charts, prefix, words, steps, moves, entries, where, data, board, node: -1, quiet: false, watch: [] };
+  const self = { article, player, cursors, prefix, words, steps, moves, entries, where, data, board, node: -1, quiet: false, watch: [] };
   let state = null;
   let chosen = -1;
   let reached = -1;
@@ -168,15 +167,12 @@ ftn.game = (article) => {
 
   // Show how far it went: on the chart, and where there are no spoilers.
   const point = (n) => {
-    const [chart] = charts;
-    const x = chart ? Number(chart.dataset.left) + n * chart.dataset.step : 0;
-    for (const cursor of cursors) for (const end of ["x1", "x2"]) cursor.setAttribute(end, x);
+    for (const cursor of cursors) cursor.setAttribute("transform", `translate(${n})`);
     if (!hiding || n <= reached) return;
     reached = n;
     for (const element of hidden) element.hidden = element.dataset.from > n;
     entries.forEach((entry, m) => entry.classList.toggle("unreached", steps.home(m) > n));
-    veil?.setAttribute("width", veil.x.baseVal.value + veil.width.baseVal.value - x);
-    veil?.setAttribute("x", x);
+    veil?.setAttribute("x", n);
   };
 
   // What is said has always the same room; where it isn't enough, a button opens the whole of it.

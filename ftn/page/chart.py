@@ -1,9 +1,11 @@
-"""The chart: what everybody holds, and would hold if the period ended, over the nodes of a game."""
+"""The chart: what everybody holds, and would hold if the period ended, over the nodes of a game.
+
+Its curves are in units of their own: one to the right is a node, one up is a point or a dollar.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise
 
 from ftn.model.frozen import evolve, frozen
 from ftn.model.replay import Replay
@@ -25,9 +27,7 @@ class Curve:
     now: str
     """The line "if it ended now": an SVG path."""
     held: str
-    """The steps of what is held: an SVG path."""
-    end: tuple[int, int]
-    """Where the last point is, as x and y."""
+    """The line of what is held: an SVG path."""
     label: int
     """The height of its name."""
     band: str = ""
@@ -36,8 +36,9 @@ class Curve:
 
 @frozen
 class Tick:
-    """A line of the grid: where, and what it says."""
+    """A line of the grid: the node or the value, where it is, and what it says."""
 
+    value: int
     at: int
     text: str
 
@@ -50,9 +51,7 @@ class Chart:
     levels: Sequence[Tick]
     ticks: Sequence[Tick]
     """Where the periods begin or, in a game without, rounds; what they say is the number."""
-    left: int
-    step: float
-    """Node n is at left + n × step."""
+    scale: Scale
 
 
 def chart(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals]) -> Chart | None:
@@ -71,14 +70,13 @@ def chart(replay: Replay, tree: Tree, by_node: Sequence[NodeTotals]) -> Chart | 
     return drawn(tree, scale, [_curve(seat, rows, scale) for seat in replay.seats])
 
 
-def drawn(tree: Tree, scale: Scale, curves: Sequence[Curve], unit: str = "") -> Chart:
+def drawn(tree: Tree, scale: Scale, curves: Sequence[Curve]) -> Chart:
     """Return a chart with curves, its grid and its names."""
     return Chart(
         _spread(curves),
-        [Tick(scale.y(level), f"{level}{unit}") for level in scale.levels()],
-        [Tick(scale.x(node), str(number)) for number, node in tree.ticks.items()],
-        LEFT,
-        scale.step,
+        [Tick(level, scale.y(level), str(level)) for level in scale.levels()],
+        [Tick(node, scale.x(node), str(number)) for number, node in tree.ticks.items()],
+        scale,
     )
 
 
@@ -88,21 +86,37 @@ class Scale:
 
     least: int
     most: int
-    step: float
+    last: int
+    """The number of the last node."""
 
     @classmethod
     def of(cls, tree: Tree, least: int, most: int) -> Scale:
         """Return the scale of a chart over a game's nodes, for values from least to most."""
-        return cls(least, most, round((WIDTH - LEFT - RIGHT) / (len(tree.game) - 1), 4))
+        return cls(least, most, len(tree.game) - 1)
+
+    @property
+    def _right(self) -> float:
+        """How wide a node is."""
+        return (WIDTH - LEFT - RIGHT) / self.last
+
+    @property
+    def _up(self) -> float:
+        """How high a unit of the values is."""
+        return (HEIGHT - TOP - BOTTOM) / (self.most - self.least)
+
+    @property
+    def transform(self) -> str:
+        """What brings the curves to their place, as SVG says it."""
+        bottom = TOP + self._up * self.most
+        return f"translate({LEFT} {bottom:.6g}) scale({self._right:.6g} {-self._up:.6g})"
 
     def x(self, number: int) -> int:
         """Return where a node is."""
-        return round(LEFT + number * self.step)
+        return round(LEFT + self._right * number)
 
     def y(self, value: float) -> int:
         """Return where a value is."""
-        room = HEIGHT - TOP - BOTTOM
-        return round(TOP + room * (self.most - value) / (self.most - self.least))
+        return round(TOP + self._up * (self.most - value))
 
     def levels(self) -> Iterable[int]:
         """Return the values that the grid shows."""
@@ -112,59 +126,32 @@ class Scale:
 
 
 def _curve(seat: str, rows: Sequence[NodeTotals], scale: Scale) -> Curve:
-    now: list[list[tuple[int, int]]] = []
-    known = False
-    held: list[str] = []
-    left, top = 0, 0
-    before: int | None = None
-    for number, row in enumerate(rows):
-        total, here = row.totals.get(seat), row.held.get(seat)
-        if total is not None:
-            if not known:
-                now.append([])
-            now[-1].append((scale.x(number), scale.y(total)))
-        known = total is not None
-        if here is not None and here != before:
-            x, y = scale.x(number), scale.y(here)
-            held.append(f"M{x} {y}" if before is None else f"h{x - left}v{y - top}")
-            left, top = x, y
-        elif here is None and before is not None:
-            held.append(f"h{scale.x(number) - left}")
-        before = here
-    if before is not None:
-        held.append(f"h{scale.x(len(rows) - 1) - left}")
-    end = now[-1][-1] if now else (scale.x(0), scale.y(0))
-    line = "".join(path(_kept(stretch)) for stretch in now)
-    return Curve(seat, line, "".join(held), end, end[1])
+    totals = [row.totals.get(seat) for row in rows]
+    end = next((total for total in reversed(totals) if total is not None), 0)
+    return Curve(seat, stairs(totals), stairs([row.held.get(seat) for row in rows]), scale.y(end))
 
 
-def path(points: Sequence[tuple[int, int]]) -> str:
-    """Write a line as a path, each point from the one before; one alone is a dot.
+def stairs(values: Sequence[int | None]) -> str:
+    """Write the values at nodes as a path in steps, with gaps where one is unknown.
 
-    >>> path([(40, 100), (44, 98), (50, 98)]), path([(40, 100)])
-    ('M40 100l4-2 6 0', 'M40 100l0 0')
+    >>> stairs([5, 5, 9, None, 4, 4, 2])
+    'M0 5h2v4h1M4 4h2v-2h0'
     """
-    (x, y), *others = points
-    written = f"M{x} {y}l" if others else f"M{x} {y}l0 0"
-    for before, after in pairwise(points):
-        right, down = after[0] - before[0], after[1] - before[1]
-        written += f"{' ' * (written[-1] != 'l')}{right}{' ' * (down >= 0)}{down}"
-    return written
-
-
-def _kept(points: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
-    """Leave out the points within level stretches."""
-    return [
-        point
-        for index, point in enumerate(points)
-        if not 0 < index < len(points) - 1
-        or not points[index - 1][1] == point[1] == points[index + 1][1]
-    ]
+    path, begun, before = "", 0, None
+    for node, value in enumerate(values):
+        if value == before:
+            continue
+        if before is not None:
+            path += f"h{node - begun}"
+        if value is not None:
+            path += f"M{node} {value}" if before is None else f"v{value - before}"
+        begun, before = node, value
+    return path if before is None else f"{path}h{len(values) - 1 - begun}"
 
 
 def _spread(curves: Sequence[Curve]) -> Sequence[Curve]:
     """Move names apart that would overlap."""
-    heights: Mapping[str, int] = {curve.seat: curve.end[1] for curve in curves}
+    heights: Mapping[str, int] = {curve.seat: curve.label for curve in curves}
     placed: dict[str, int] = {}
     seats = sorted(heights, key=lambda seat: heights[seat])
     least = TOP

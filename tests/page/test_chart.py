@@ -45,29 +45,8 @@ def curves(*rows: Row) -> Sequence[Curve]:
     return found.curves
 
 
-def stretches(path: str) -> list[list[tuple[int, int]]]:
-    """Return the points of a line, stretch by stretch."""
-    found = []
-    for stretch in path.split("M")[1:]:
-        start, _, rest = stretch.partition("l")
-        x, y = map(int, start.split())
-        line = [(x, y)]
-        numbers = [*map(int, re.findall(r"-?\d+", rest))]
-        for right, down in zip(numbers[::2], numbers[1::2], strict=True):
-            x, y = x + right, y + down
-            line.append((x, y))
-        found.append(line)
-    return found
-
-
-def points(path: str) -> list[tuple[int, int]]:
-    """Return the points of a line without gaps."""
-    (found,) = stretches(path)
-    return found
-
-
 def corners(path: str) -> list[list[tuple[int, int]]]:
-    """Return the corners of the steps of a path, stretch by stretch."""
+    """Return the corners of a path in nodes and points, stretch by stretch."""
     found: list[list[tuple[int, int]]] = []
     for letter, numbers in re.findall(r"([Mhv])([-\d ]+)", path):
         if letter == "M":
@@ -85,50 +64,51 @@ Y = {0: 232, 5: 178, 10: 123, 15: 68, 20: 14}
 
 
 def test_points_are_where_they_were_computed_by_hand() -> None:
-    (one,) = curves(([0], [10]), ([0], [20]), ([5], [15]))
-    assert points(one.now) == [(X[0], Y[10]), (X[1], Y[20]), (X[2], Y[15])]
-    assert corners(one.held) == [[(X[0], Y[0]), (X[2], Y[0]), (X[2], Y[5]), (X[2], Y[5])]]
-    assert one.end == (X[2], Y[15])
+    found = drawn(([0], [10]), ([0], [20]), ([5], [15]))
+    assert found is not None
+    (one,) = found.curves
+    assert corners(one.now) == [[(0, 10), (1, 10), (1, 20), (2, 20), (2, 15), (2, 15)]]
+    assert corners(one.held) == [[(0, 0), (2, 0), (2, 5), (2, 5)]]
+    assert one.label == Y[15]
+    assert found.scale.transform == "translate(34 232) scale(241 -10.9)"
+    assert [found.scale.x(node) for node in range(3)] == [*X]
 
 
-def test_what_is_held_goes_in_steps() -> None:
+def test_lines_go_in_steps() -> None:
     (one,) = curves(([5], [20]), ([10], [20]), ([10], [20]))
-    assert corners(one.held) == [[(X[0], Y[5]), (X[1], Y[5]), (X[1], Y[10]), (X[2], Y[10])]]
+    assert corners(one.held) == [[(0, 5), (1, 5), (1, 10), (2, 10)]]
 
 
 def test_a_level_stretch_is_drawn_from_end_to_end() -> None:
     (one,) = curves(*[([0], [20])] * 5)
-    assert points(one.now) == [(X[0], Y[20]), (X[2], Y[20])]
+    assert corners(one.now) == [[(0, 20), (4, 20)]]
 
 
 def test_a_total_that_nobody_knows_leaves_a_gap_in_what_is_held() -> None:
     (one,) = curves(([5], [20]), ([None], [20]), ([10], [20]))
-    assert corners(one.held) == [[(X[0], Y[5]), (X[1], Y[5])], [(X[2], Y[10]), (X[2], Y[10])]]
+    assert corners(one.held) == [[(0, 5), (1, 5)], [(2, 10), (2, 10)]]
 
 
 def test_a_total_that_nobody_knows_leaves_a_gap_in_the_line() -> None:
     known: Row = ([5], [20])
     (one,) = curves(known, known, ([5], [None]), known, known)
-    assert stretches(one.now) == [
-        [(34, Y[20]), (154, Y[20])],
-        [(396, Y[20]), (516, Y[20])],
-    ]
-    (dot,) = curves(known, ([5], [None]), ([5], [10]))
-    assert stretches(dot.now) == [[(X[0], Y[20])] * 2, [(X[2], Y[10])] * 2]
-    assert dot.end == (X[2], Y[10])
+    assert corners(one.now) == [[(0, 20), (2, 20)], [(3, 20), (4, 20)]]
+    (last,) = curves(known, ([5], [None]), ([5], [10]))
+    assert corners(last.now) == [[(0, 20), (1, 20)], [(2, 10), (2, 10)]]
+    assert last.label == Y[10]
 
 
 def test_of_whom_nothing_is_known_there_is_no_line() -> None:
     unknown, known = curves(([None, 5], [None, 20]), ([None, 5], [None, 20]))
     assert unknown.now == unknown.held == ""
-    assert points(known.now) == [(X[0], Y[20]), (X[2], Y[20])]
+    assert corners(known.now) == [[(0, 20), (1, 20)]]
 
 
 def test_chips_below_zero_have_room() -> None:
     found = drawn(([0], [0]), ([-10], [-10]))
     assert found is not None
-    (one,) = found.curves
-    assert points(one.now) == [(34, 123), (516, 232)]
+    assert found.scale.transform == "translate(34 123) scale(482 -10.9)"
+    assert [found.scale.y(value) for value in (10, 0, -10)] == [14, 123, 232]
     assert [tick.text for tick in found.levels] == ["-10", "-5", "0", "5", "10"]
 
 
@@ -161,7 +141,10 @@ def test_days_begin_where_their_first_node_is() -> None:
     row: Row = ([0], [20])
     found = drawn(row, row, row, periods=[1, 1, 2])
     assert found is not None
-    assert [(tick.at, tick.text) for tick in found.ticks] == [(X[0], "1"), (X[2], "2")]
+    assert [(tick.value, tick.at, tick.text) for tick in found.ticks] == [
+        (0, X[0], "1"),
+        (2, X[2], "2"),
+    ]
 
 
 def test_levels_are_round_numbers_at_their_heights() -> None:
@@ -184,18 +167,19 @@ def test_a_whole_game_stays_on_its_chart_and_ends_with_what_everybody_has(seats:
     found = grown(play("freight-train/1996", seats, 1))
     made = chart(found.replay, found.tree, found.by_node)
     assert made is not None
-    assert made.left + made.step * (found.tree.main - 1) == pytest.approx(WIDTH - RIGHT, abs=0.1)
+    scale = made.scale
+    assert scale.last == found.tree.main - 1
+    assert (scale.x(0), scale.x(scale.last)) == (LEFT, WIDTH - RIGHT)
+    assert (scale.y(scale.least), scale.y(scale.most)) == (HEIGHT - BOTTOM, TOP)
     assert [tick.text for tick in made.ticks] == ["1", "2", "3"]
     assert 3 <= len(made.levels) <= 7
+    totals = found.replay.sheets[-1].totals
     for curve in made.curves:
-        steps = corners(curve.held)
-        every = [*points(curve.now), *(corner for stretch in steps for corner in stretch)]
-        assert all(LEFT <= x <= WIDTH - RIGHT and TOP <= y <= HEIGHT - BOTTOM for x, y in every)
-        assert len(steps) == 1
-        assert points(curve.now)[-1] == steps[0][-1] == curve.end
-    best = max(found.replay.sheets[-1].totals.values(), key=lambda total: total or 0)
-    first = min(made.curves, key=lambda curve: curve.end[1])
-    assert found.replay.sheets[-1].totals[first.seat] == best
+        (now,), (held,) = corners(curve.now), corners(curve.held)
+        assert all(scale.least <= y <= scale.most for _, y in (*now, *held))
+        assert now[-1] == held[-1] == (scale.last, totals[curve.seat])
+    best = max(made.curves, key=lambda curve: totals[curve.seat] or 0)
+    assert best.label == min(curve.label for curve in made.curves)
 
 
 def test_without_days_rounds_begin_where_their_first_node_is() -> None:

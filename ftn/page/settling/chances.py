@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ftn.analysis.analysing import MEANING, Analysis, Better, Point
 from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
-from ftn.page.chart import Chart, Curve, Scale, drawn, path
+from ftn.page.chart import Chart, Curve, Scale, drawn
 from ftn.page.flags import Flag
 from ftn.page.narration import node_label
 from ftn.page.nodes import Node, Tree
@@ -124,7 +124,7 @@ def _chart(
         return None
     scale = _scale(tree)
     curves = [_curve(seat, number, known, scale) for number, seat in enumerate(replay.seats)]
-    return drawn(tree, scale, curves, " %")
+    return drawn(tree, scale, curves)
 
 
 def _curve(seat: str, number: int, known: Mapping[int, Point], scale: Scale) -> Curve:
@@ -132,9 +132,18 @@ def _curve(seat: str, number: int, known: Mapping[int, Point], scale: Scale) -> 
     for node, point in known.items():
         tally = point.after
         assert tally is not None
-        x, chance, margin = scale.x(node), tally.chance(number), tally.margin(number)
-        line.append((x, scale.y(_WHOLE * chance)))
-        upper.append((x, scale.y(_WHOLE * min(1.0, chance + margin))))
-        lower.append((x, scale.y(_WHOLE * max(0.0, chance - margin))))
-    band = f"{path([*upper, *reversed(lower)])}z"
-    return Curve(seat, path(line), "", line[-1], line[-1][1], band)
+        chance, margin = tally.chance(number), tally.margin(number)
+        line.append((node, chance))
+        upper.append((node, min(1.0, chance + margin)))
+        lower.append((node, max(0.0, chance - margin)))
+    end = scale.y(_WHOLE * line[-1][1])
+    return Curve(seat, _path(line), "", end, f"{_path([*upper, *reversed(lower)])}z")
+
+
+def _path(points: Iterable[tuple[int, float]]) -> str:
+    """Write chances at nodes as a line, in nodes and percent.
+
+    >>> _path([(3, 0.5), (4, 0.25)])
+    'M3 50L4 25'
+    """
+    return "M" + "L".join(f"{node} {_WHOLE * chance:.0f}" for node, chance in points)
