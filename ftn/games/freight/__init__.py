@@ -33,8 +33,8 @@ GAME = Game(
         ended=say("If the game ended now"),
         chart=say("The money, move by move"),
         lines=say(
-            "Thick lines: points if the game ended now, counting cities and loans. Thin stepped "
-            "lines: money."
+            "Thick lines: points if the game ended now, counting cities and loans. Thin lines: "
+            "money."
         ),
         account=say("Where every dollar came from and went"),
         counted=say("cities and loans counted"),

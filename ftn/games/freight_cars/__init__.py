@@ -32,9 +32,7 @@ GAME = Game(
         period=lambda _: say("The moves"),
         ended=say("If all loaded cars were shipped now"),
         chart=say("The credits, move by move"),
-        lines=say(
-            "Thick lines: if all loaded cars were shipped now. Thin stepped lines: credits scored."
-        ),
+        lines=say("Thick lines: if all loaded cars were shipped now. Thin lines: credits scored."),
         account=say("Where every credit came from"),
         counted=say("loaded cars counted as shipped"),
         delivered=("FC-SHIP", "FC-CITY"),
