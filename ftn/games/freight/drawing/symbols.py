@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import ceil
 
 from ftn.games.freight.drawing.map import COLUMN, DEMAND, PAD, SLOT, SLOTS, SUPPLY, Sheet
 from ftn.games.freight.drawing.measure import Size
@@ -47,6 +48,8 @@ class Drawn(Symbol):
     """The diamonds and circles of a city: symbols and places."""
     width: float = 0
     """The width of a city's sign, in ems of its text."""
+    squeezed: bool = False
+    """Whether its text is too long for it."""
     xs: Sequence[int] = ()
     ys: Sequence[int] = ()
     """Where each letter of a row's or a column's names stands."""
@@ -112,19 +115,34 @@ def cities(size: Size) -> Iterator[Drawn]:
         tile = [*_slots("diamond", city.supply, SUPPLY), *_slots("circle", city.demand, DEMAND)]
         shown = shortened(city.name.replace("-", " "), _LETTERS)
         yield Drawn(shown, city.name, 0, 0, f"city-{number}", "city", tile=tile)
-        yield Drawn(shown, city.name, 0, 0, f"sign-{number}", "sign", width=breadth(shown))
+        wide = breadth(shown)
+        yield Drawn(
+            shown,
+            city.name,
+            0,
+            0,
+            f"sign-{number}",
+            "sign",
+            width=min(wide, _WIDEST),
+            squeezed=wide > _WIDEST,
+        )
 
 
 def breadth(name: str) -> float:
-    """Return how wide a sign is, in ems of its text: as wide as its name, but not beyond measure.
+    """Return how wide a name's sign is, in halves of an em of its text: wider by one, rounded up.
 
-    >>> breadth("Lille"), breadth("Sint Niklaas"), breadth("Wolverhampto")
-    (2.9, 6.9, 7.0)
+    >>> breadth("Lille"), breadth("Salamanca"), breadth("Wolverhampto")
+    (3.0, 6.5, 8.5)
     """
-    ems = sum(
-        0.36 if one in _NARROW else 0.9 if one in _WIDE else 0.66 * width(one) for one in name
-    )
-    return min(_WIDEST, round(ems + 0.5, 1))
+    return ceil(2 * sum(map(_ems, name)) + 1) / 2
+
+
+def _ems(letter: str) -> float:
+    if letter in _NARROW:
+        return 0.36
+    if letter in _WIDE:
+        return 0.9
+    return 0.76 if letter.isupper() else 0.66 * width(letter)
 
 
 def _slots(what: str, colours: str, y: int) -> Iterator[tuple[str, int, int]]:
