@@ -185,7 +185,7 @@ def test_parts_and_lists_are_translated_too() -> None:
             "fr",
             SHIPMENT,
             (
-                "Anna prend un emprunt (10 dollars) et construit une tuile de voie (3 dollars). "
+                "Anna prend un emprunt et construit une tuile de voie pour 3 dollars. "
                 "Anna charge un cube rouge et un cube vert à Antwerp, rejoint Brussels par D3 "
                 "et D4 et livre un cube rouge "
                 "pour 5 dollars (demande réelle)."
@@ -195,7 +195,7 @@ def test_parts_and_lists_are_translated_too() -> None:
             "nl",
             SHIPMENT,
             (
-                "Anna neemt een lening (10 dollar) en bouwt een spoortegel (3 dollar). Anna laadt "
+                "Anna neemt een lening en bouwt een spoortegel voor 3 dollar. Anna laadt "
                 "een rood blokje en een groen blokje in Antwerp, rijdt over D3 en D4 naar "
                 "Brussels en levert een rood blokje voor "
                 "5 dollar (feitelijke vraag)."

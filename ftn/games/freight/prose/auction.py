@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -10,33 +11,39 @@ from ftn.games.freight.model.fact_lines import Auction
 from ftn.games.freight.model.moves import Bid
 from ftn.games.freight.model.position import NOBODY, Bidding, Position
 from ftn.games.freight.model.state import State
-from ftn.games.freight.prose.money import bids
+from ftn.games.freight.prose.money import bids, offers
 from ftn.games.freight.prose.step_entries import entries_of, spent
 from ftn.model.seats import letter, number_of
 from ftn.text.said import joined, say
 
 if TYPE_CHECKING:
     from ftn.games.freight.model.replayed import Replay, Step
+    from ftn.model.replay import Entry
 
 
 def auction(replay: Replay, step: Step, auctioned: Auction, before: Position) -> str:
-    """Narrate the bids for every place, its winner and the price."""
+    """Narrate who bids for every place, and who gets it; passes only while it is open."""
     if auctioned.bids is None:
         return say("Nobody noted how the places in the turn order were auctioned.")
     after = step.position
     entries = entries_of(replay, step, before)
     old, new = _placed(before), _placed(after)
-    places = [*enumerate(new, 1)][len(old) :]
+    places = deque([*enumerate(map(letter, new), 1)][len(old) :])
     texts: list[str] = []
     for spoken in _by_place(replay, auctioned.bids, before, new):
-        texts.append(say("{bids}.", bids=bids(replay, spoken)))
-        for place, number in places[:1]:
-            texts.append(_taken(replay, number, place, spent(entries, letter(number), "bid")))
-        del places[:1]
-    texts += (
-        _taken(replay, number, place, spent(entries, letter(number), "bid"))
-        for place, number in places
-    )
+        if not places:
+            texts.append(say("{bids}.", bids=bids(replay, spoken)))
+            continue
+        place, seat = places.popleft()
+        offered = offers(spoken)
+        told = bids(replay, offered)
+        if offered and offered[-1].seat == seat:
+            texts.append(say("{bids} and gets place {n}.", bids=told, n=place))
+        else:
+            if offered:
+                texts.append(say("{bids}.", bids=told))
+            texts.append(_taken(replay, entries, place, seat))
+    texts += (_taken(replay, entries, place, seat) for place, seat in places)
     return joined(" ", texts)
 
 
@@ -47,10 +54,10 @@ def _placed(position: Position) -> Sequence[int]:
     return position.bidding.placed if position.phase == "bid" and position.bidding else ()
 
 
-def _taken(replay: Replay, number: int, place: int, price: int) -> str:
-    who = replay.player(letter(number))
+def _taken(replay: Replay, entries: Sequence[Entry], place: int, seat: str) -> str:
+    who, price = replay.player(seat), spent(entries, seat, "bid")
     if not price:
-        return say("{who} gets place {n} for nothing.", who=who, n=place)
+        return say("{who} gets place {n}.", who=who, n=place)
     return say("{who} gets place {n} for {dollars}.", who=who, n=place, dollars=dollars(price))
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from ftn.games.freight.actions.trial import dollars
 from ftn.games.freight.model.markers import CUBE, DISK, Goods
-from ftn.games.freight.model.position import LOAN, City
+from ftn.games.freight.model.position import City
 from ftn.games.freight.model.reasons import CUBES
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import Forms, forms, listing, plural, say
@@ -127,11 +126,9 @@ def markers(goods: Goods) -> str:
 
 def borrowed(count: int) -> str:
     """Describe that loans are taken."""
-    got = dollars(count * LOAN)
-    return plural(count, "takes a loan ({dollars})", "takes {n} loans ({dollars})", dollars=got)
+    return plural(count, "takes a loan", "takes {n} loans")
 
 
 def repaid(count: int) -> str:
     """Describe that loans are repaid."""
-    paid = dollars(count * LOAN)
-    return plural(count, "repays a loan ({dollars})", "repays {n} loans ({dollars})", dollars=paid)
+    return plural(count, "repays a loan", "repays {n} loans")

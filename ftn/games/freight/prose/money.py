@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from ftn.games.freight.actions.trial import dollars
 from ftn.games.freight.model.moves import Bid, Section
-from ftn.games.freight.model.position import Seat
 from ftn.games.freight.prose.step_entries import spent
 from ftn.model.frozen import untracked
 from ftn.text.said import joined, listing, plural, say
@@ -19,7 +18,10 @@ if TYPE_CHECKING:
 
 
 def payments(replay: Replay, seat: str, entries: Sequence[Entry]) -> Iterator[str]:
-    """Describe a player's payments: fees for track, action points and interest."""
+    """Describe a player's payments: fees for track, action points and interest.
+
+    Interest is a dollar a loan, so it tells how many loans the player has.
+    """
     paid = [*_paid(replay, seat, entries)]
     if paid:
         yield say("{who} pays {paid}.", who=replay.player(seat), paid=listing(paid))
@@ -42,26 +44,12 @@ def _paid(replay: Replay, seat: str, entries: Sequence[Entry]) -> Iterator[str]:
         yield plural(
             points,
             "{dollars} for an extra action point",
-            "{dollars} for {n} extra action points",
+            "{dollars} for extra action points",
             dollars=dollars(points),
         )
     interest = spent(entries, seat, "interest")
     if interest:
         yield say("{dollars} in interest", dollars=dollars(interest))
-
-
-def holdings(who: str, seat: Seat) -> str:
-    """Describe a player's money and loans."""
-    money = dollars(seat.money)
-    if not seat.loans:
-        return say("{who} has {dollars}.", who=who, dollars=money)
-    return plural(
-        seat.loans,
-        "{who} has {dollars} and {n} loan.",
-        "{who} has {dollars} and {n} loans.",
-        who=who,
-        dollars=money,
-    )
 
 
 @untracked
@@ -94,8 +82,9 @@ def auctioned(replay: Replay, section: Section, seat: str, sale: Sale) -> str:
         other=section.route[-1],
     )
     texts = [first]
-    if section.bids:
-        texts.append(say("{bids}.", bids=bids(replay, section.bids)))
+    offered = offers(section.bids)
+    if offered:
+        texts.append(say("{bids}.", bids=bids(replay, offered)))
     price = dollars(sale.price)
     if sale.buyer:
         texts.append(
@@ -106,13 +95,19 @@ def auctioned(replay: Replay, section: Section, seat: str, sale: Sale) -> str:
     return joined(" ", texts)
 
 
+def offers(spoken: Sequence[Bid]) -> Sequence[Bid]:
+    """Return the bids that aren't passes."""
+    return [bid for bid in spoken if bid.amount is not None]
+
+
 def bids(replay: Replay, spoken: Sequence[Bid]) -> str:
-    """Narrate bids as they were spoken: "Ben bids 4 and Cleo passes"."""
-    return listing(
+    """Narrate bids as they were spoken: "Ben bids 4; Cleo passes"."""
+    return joined(
+        "; ",
         [
             say("{who} passes", who=replay.player(bid.seat))
             if bid.amount is None
             else say("{who} bids {n}", who=replay.player(bid.seat), n=bid.amount)
             for bid in spoken
-        ]
+        ],
     )

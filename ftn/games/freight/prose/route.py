@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -85,23 +85,11 @@ class _Route:
         return say("{done} in {city}", done=done, city=start) if start else done
 
     def _delivered(self, letters: str) -> str:
-        parts: list[str] = []
+        """Describe a delivery: what was paid alike is told together."""
+        by_price = defaultdict[int, str](str)
         for letter, count in Counter(letters).items():
-            goods = cubes(letter * count)
-            match self._price(letter, count):
-                case position.ACTUAL:
-                    paid = dollars(count * position.ACTUAL)
-                    parts.append(
-                        say("{cubes} for {dollars} (actual demand)", cubes=goods, dollars=paid)
-                    )
-                case position.POTENTIAL:
-                    paid = dollars(count * position.POTENTIAL)
-                    parts.append(
-                        say("{cubes} for {dollars} (potential demand)", cubes=goods, dollars=paid)
-                    )
-                case _:
-                    parts.append(goods)
-        return say("delivers {goods}", goods=listing(parts))
+            by_price[self._price(letter, count)] += letter * count
+        return say("delivers {goods}", goods=listing([_sold(*sold) for sold in by_price.items()]))
 
     def _price(self, letter: str, count: int) -> int:
         """Return what each cube was paid; 0 where there is no entry for it."""
@@ -112,3 +100,14 @@ class _Route:
                 self.paid.remove(entry)
                 return entry.amount // count
         return 0
+
+
+def _sold(price: int, letters: str) -> str:
+    """Name cubes that were paid alike, and for how much; for a price of 0 that is unknown."""
+    goods, paid = cubes(letters), dollars(len(letters) * price)
+    match price:
+        case position.ACTUAL:
+            return say("{cubes} for {dollars} (actual demand)", cubes=goods, dollars=paid)
+        case position.POTENTIAL:
+            return say("{cubes} for {dollars} (potential demand)", cubes=goods, dollars=paid)
+    return goods

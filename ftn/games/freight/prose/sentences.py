@@ -10,7 +10,7 @@ from ftn.games.freight.model import moves
 from ftn.games.freight.model.position import Position
 from ftn.games.freight.prose.fact_sentences import fact_sentence
 from ftn.games.freight.prose.in_words import borrowed, repaid
-from ftn.games.freight.prose.money import NO_SALE, auctioned, holdings, payments, sales
+from ftn.games.freight.prose.money import NO_SALE, auctioned, payments, sales
 from ftn.games.freight.prose.renewal import marked, rolls
 from ftn.games.freight.prose.route import route
 from ftn.games.freight.prose.step_entries import entries_of, spent
@@ -69,7 +69,7 @@ class _Turn:
         yield from self._renewed()
         seat = self._after.seats[self._number]
         if not seat.out and part(self._number, "money") not in self._after.doubt.unknown:
-            yield holdings(self._who, seat)
+            yield say("{who} has {dollars}.", who=self._who, dollars=dollars(seat.money))
 
     def _idle(self) -> str:
         return say("{who} neither builds nor ships.", who=self._who)
@@ -165,4 +165,4 @@ def _laid(items: Sequence[moves.Item]) -> Iterator[moves.Item]:
 
 
 def _costing(thing: str, cost: int) -> str:
-    return say("{thing} ({dollars})", thing=thing, dollars=dollars(cost)) if cost else thing
+    return say("{thing} for {dollars}", thing=thing, dollars=dollars(cost)) if cost else thing
