@@ -30,7 +30,7 @@ def test_loans_that_the_money_covers_are_taken_as_repaid() -> None:
     sheet = _stands(f"{MIDDLE}{OWING}5a pass\n")
     assert _cell(sheet, "loans") == (
         -20,
-        "2 loans treated as repaid, which saves 10 points: 2 × -10",
+        "2 loans treated as repaid, which saves 10 points: -10 each",
     )
     assert sheet.totals == {"a": 23 - 20 + 25, "b": 30}
     assert (sheet.provisional, sheet.step, sheet.position) == (True, -1, None)
@@ -40,14 +40,14 @@ def test_loans_that_the_money_does_not_cover_are_left() -> None:
     sheet = _stands(f"{MIDDLE}{OWING.replace('25', '13')}5a pass\n")
     assert _cell(sheet, "loans") == (
         -25,
-        "1 loan treated as repaid, which saves 5 points: 1 × -10; 1 loan left: 1 × -15",
+        "1 loan treated as repaid, which saves 5 points: -10; 1 loan left: -15",
     )
     assert sheet.totals["a"] == 11 - 25 + 25
 
 
 def test_without_a_last_chance_nobody_repays() -> None:
     sheet = _stands(f"{MIDDLE}{OWING}5a pass\n", f"{QUIET} last_repay=no")
-    assert _cell(sheet, "loans") == (-30, "2 loans left: 2 × -15")
+    assert _cell(sheet, "loans") == (-30, "2 loans left: -15 each")
     assert sheet.totals["a"] == 23 - 30 + 25
 
 

@@ -151,17 +151,15 @@ def delivered(count: int, colour: str, city: str, price: int) -> Said:
 
 def loans_left(count: int) -> Said:
     """Describe what loans left at the end cost."""
-    return plural(
-        count, "{n} loan left: {n} × -{each}", "{n} loans left: {n} × -{each}", each=LOAN_POINTS
-    )
+    return plural(count, "{n} loan left: -{each}", "{n} loans left: -{each} each", each=LOAN_POINTS)
 
 
 def loans_covered(repaid_: int, left: int) -> Said:
     """Describe what loans would cost, those that the money covers taken as repaid."""
     taken = plural(
         repaid_,
-        "{n} loan treated as repaid, which saves {gained} points: {n} × -{each}",
-        "{n} loans treated as repaid, which saves {gained} points: {n} × -{each}",
+        "{n} loan treated as repaid, which saves {gained} points: -{each}",
+        "{n} loans treated as repaid, which saves {gained} points: -{each} each",
         gained=repaid_ * (LOAN_POINTS - LOAN),
         each=LOAN,
     )
@@ -171,7 +169,7 @@ def loans_covered(repaid_: int, left: int) -> Said:
 def network(cities: int) -> Said:
     """Describe what the cities of a network are worth."""
     return plural(
-        cities, "{n} city joined: {n} × {each}", "{n} cities joined: {n} × {each}", each=CITY_POINTS
+        cities, "{n} city joined: {each}", "{n} cities joined: {each} each", each=CITY_POINTS
     )
 
 
@@ -203,34 +201,29 @@ def uncounted() -> Said:
 
 
 _TIMES: Mapping[str, Forms] = {
-    "track": forms("{n} track tile: {amount}", "{n} track tiles: {amount}"),
-    "switch": forms("{n} switch: {amount}", "{n} switches: {amount}"),
-    "bridge": forms("{n} bridge: {amount}", "{n} bridges: {amount}"),
-    "city": forms("{n} city: {amount}", "{n} cities: {amount}"),
-    "wagon": forms("{n} wagon: {amount}", "{n} wagons: {amount}"),
-    "toll": forms(
-        "own track used by others once: {amount}",
-        "own track used by others {n} times: {amount}",
-    ),
-    "fee": forms(
-        "other players' track used once: {amount}",
-        "other players' track used {n} times: {amount}",
-    ),
-    "points": forms(
-        "action points paid in {n} turn: {amount}", "action points paid in {n} turns: {amount}"
-    ),
-    "loan": forms("loans taken once: {amount}", "loans taken {n} times: {amount}"),
-    "repay": forms("loans repaid once: {amount}", "loans repaid {n} times: {amount}"),
-    "interest": forms("interest paid once: {amount}", "interest paid {n} times: {amount}"),
-    "bid": forms("{n} place in the turn order: {amount}", "{n} places in the turn order: {amount}"),
-    "section": forms("{n} section bought: {amount}", "{n} sections bought: {amount}"),
-    "sold": forms("{n} section sold: {amount}", "{n} sections sold: {amount}"),
+    "track": forms("{n} track tile", "{n} track tiles"),
+    "switch": forms("{n} switch", "{n} switches"),
+    "bridge": forms("{n} bridge", "{n} bridges"),
+    "city": forms("{n} city", "{n} cities"),
+    "wagon": forms("{n} wagon", "{n} wagons"),
+    "toll": forms("own track used by others once", "own track used by others {n} times"),
+    "fee": forms("other players' track used once", "other players' track used {n} times"),
+    "points": forms("action points paid in {n} turn", "action points paid in {n} turns"),
+    "loan": forms("loans taken once", "loans taken {n} times"),
+    "repay": forms("loans repaid once", "loans repaid {n} times"),
+    "interest": forms("interest paid once", "interest paid {n} times"),
+    "bid": forms("{n} place in the turn order", "{n} places in the turn order"),
+    "section": forms("{n} section bought", "{n} sections bought"),
+    "sold": forms("{n} section sold", "{n} sections sold"),
 }
 
 
-def times(category: str, count: int, amount: int) -> Said:
-    """Describe the number and the sum of a category's entries."""
-    return plural(count, *_TIMES[category], amount=amount)
+def times(category: str, count: int, amount: int | None = None) -> Said:
+    """Describe the number of a category's entries, with their sum where it is given."""
+    entries = plural(count, *_TIMES[category])
+    if amount is None:
+        return entries
+    return say("{entries}: {amount}", entries=entries, amount=amount)
 
 
 def at(city: str, amount: int) -> Said:

@@ -18,7 +18,7 @@ from ftn.model.replay import Cell, Entry, Row, Sheet
 from ftn.model.seats import letter
 from ftn.model.totals import ADJUST, COUNTED
 from ftn.referee.game_sheet import game_sheet
-from ftn.text.said import joined, plural, say
+from ftn.text.said import joined, say
 
 START = "start"
 """The category of the money that a fact notes at the start."""
@@ -156,10 +156,11 @@ class _Ledger:
             why = joined("; ", [entry.why for entry in own])
         else:
             counts = Counter(entry.category for entry in own)
+            several = len(counts) > 1
             why = joined(
                 "; ",
                 [
-                    reasons.times(name, counts[name], _sum(own, name))
+                    reasons.times(name, counts[name], _sum(own, name) if several else None)
                     for name in kind.parts
                     if counts[name]
                 ],
@@ -176,10 +177,8 @@ class _Ledger:
         cities = dict.fromkeys(entry.category for entry in own)
         cubes = _cubes(own, self.steps)
         by_city = joined(", ", [reasons.at(city, _sum(own, city)) for city in cities])
-        why = plural(
-            cubes, "{n} cube delivered: {cities}", "{n} cubes delivered: {cities}", cities=by_city
-        )
-        return Cell(amount, str(cubes or ""), kind.rule, why if cubes else by_city)
+        why = say("deliveries: {cities}", cities=by_city)
+        return Cell(amount, str(cubes or ""), kind.rule, why)
 
     def _unknown(self, kind: _Kind, number: int) -> str:
         """Describe what is unknown of a cell; nothing where all is known."""

@@ -32,3 +32,7 @@ def test_entries_of_a_category_are_named(category: str) -> None:
 def test_one_is_not_several() -> None:
     assert times("bid", 1, -3) == "1 place in the turn order: -3"
     assert times("points", 1, -1) == "action points paid in 1 turn: -1"
+
+
+def test_a_sum_that_is_said_elsewhere_is_left_out() -> None:
+    assert times("track", 2) == "2 track tiles"

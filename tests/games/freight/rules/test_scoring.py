@@ -39,8 +39,8 @@ def _totals(text: str, rules: str = QUIET) -> dict[str, int | None]:
 def test_loans_that_are_left_cost_fifteen_and_cities_bring_five() -> None:
     replay = played(LAST, QUIET)
     assert _ends(replay, "a") == [
-        ("loans", -30, "2 loans left: 2 × -15"),
-        ("network", 25, "5 cities joined: 5 × 5"),
+        ("loans", -30, "2 loans left: -15 each"),
+        ("network", 25, "5 cities joined: 5 each"),
     ]
     assert _ends(replay, "b") == []
     assert _totals(LAST) == {"a": 23 - 30 + 25, "b": 30}
@@ -64,7 +64,7 @@ def test_a_network_in_parts_counts_by_the_option(network: str, cities: int) -> N
     parts = middle(FIVE.replace("D6:14 D7:14", "D9:14"), "D6:14 D7:14")
     text = f"{parts}{OWING}10a pass\n10b pass\n"
     replay = played(text, f"{QUIET} network={network}")
-    assert ("network", 5 * cities, f"{cities} cities joined: {cities} × 5") in _ends(replay, "a")
+    assert ("network", 5 * cities, f"{cities} cities joined: 5 each") in _ends(replay, "a")
     assert ("network" in replay.decided) == (network == "largest")
 
 

@@ -35,13 +35,13 @@ def test_every_source_has_its_row_and_its_why() -> None:
     cells = _cells(_sheet(SHIPPED), "a")
     assert cells == {
         "start": ("", 25, "25 dollars where the record begins"),
-        "deliveries": ("2", 10, "2 cubes delivered: Ghent 10"),
+        "deliveries": ("2", 10, "deliveries: Ghent 10"),
         "track": ("", 0, ""),
         "wagon": ("", 0, ""),
         "loan": ("", 0, ""),
-        "interest": ("", -2, "interest paid once: -2"),
-        "network": ("5", 25, "5 cities joined: 5 × 5"),
-        "loans": ("2", -30, "2 loans left: 2 × -15"),
+        "interest": ("", -2, "interest paid once"),
+        "network": ("5", 25, "5 cities joined: 5 each"),
+        "loans": ("2", -30, "2 loans left: -15 each"),
     }
 
 
@@ -51,19 +51,19 @@ def test_building_is_reported_by_kind() -> None:
     cells = _cells(_sheet(text), "a")
     assert cells["track"] == ("", -11, "2 track tiles: -6; 1 bridge: -5")
     assert cells["wagon"] == ("", -10, "1 city: -5; 1 wagon: -5")
-    assert cells["loan"] == ("", -10, "loans repaid once: -10")
+    assert cells["loan"] == ("", -10, "loans repaid once")
 
 
 def test_fees_bids_and_points_have_rows_where_there_are_any() -> None:
     bids = f"{MIDDLE}{OWING}round 10\nauction b2 a-\n10b pass\n10a pass\n"
     rows = _cells(_sheet(bids, "2015 demand_roll=no renewal=dice"), "b")
-    assert rows["bid"] == ("", -2, "1 place in the turn order: -2")
+    assert rows["bid"] == ("", -2, "1 place in the turn order")
     assert "fee" not in rows
     foreign = MIDDLE.replace("engine b -", "engine b Antwerp")
     text = f"{foreign}{OWING}10a pass\n10b ship Antwerp load RG D6 D7 Ghent load B\n"
     sheet = _sheet(text)
-    assert _cells(sheet, "b")["fee"][1:] == (-2, "other players' track used once: -2")
-    assert _cells(sheet, "a")["toll"][1:] == (2, "own track used by others once: 2")
+    assert _cells(sheet, "b")["fee"][1:] == (-2, "other players' track used once")
+    assert _cells(sheet, "a")["toll"][1:] == (2, "own track used by others once")
 
 
 def test_corrections_and_what_was_counted_have_rows_of_their_own() -> None:
