@@ -186,9 +186,8 @@ def test_parts_and_lists_are_translated_too() -> None:
             SHIPMENT,
             (
                 "Anna prend un emprunt et construit une tuile de voie pour 3 dollars. "
-                "Anna charge un cube rouge et un cube vert à Antwerp, rejoint Brussels par D3 "
-                "et D4 et livre un cube rouge "
-                "pour 5 dollars (demande réelle)."
+                "Anna charge un cube rouge et un cube vert à Antwerp, rejoint Brussels "
+                "et livre un cube rouge pour 5 dollars (demande réelle)."
             ),
         ),
         (
@@ -196,9 +195,8 @@ def test_parts_and_lists_are_translated_too() -> None:
             SHIPMENT,
             (
                 "Anna neemt een lening en bouwt een spoortegel voor 3 dollar. Anna laadt "
-                "een rood blokje en een groen blokje in Antwerp, rijdt over D3 en D4 naar "
-                "Brussels en levert een rood blokje voor "
-                "5 dollar (feitelijke vraag)."
+                "een rood blokje en een groen blokje in Antwerp, rijdt naar Brussels "
+                "en levert een rood blokje voor 5 dollar (feitelijke vraag)."
             ),
         ),
     ],

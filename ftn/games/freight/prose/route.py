@@ -1,4 +1,7 @@
-"""A shipment in words: where the train goes, what it loads, what it delivers and for how much."""
+"""A shipment in words: where the train goes, what it loads, what it delivers and for how much.
+
+Its way is told by the cities; the hexes between them are left to the notation, as in building.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from attrs import Factory, define
 
 from ftn.games.freight.actions.trial import dollars
 from ftn.games.freight.model import position
+from ftn.games.freight.model.hexes import is_hex
 from ftn.games.freight.model.moves import Deliver, Go, Item, Load, Loan, Repay
 from ftn.games.freight.prose.in_words import borrowed, cubes, repaid
 from ftn.model.plays import UNKNOWN
@@ -65,7 +69,8 @@ class _Route:
         """Describe where the train has gone since the last sentence."""
         if not self.way:
             return
-        *through, end = self.way
+        *places, end = self.way
+        through = [place for place in places if not is_hex(place)]
         start = self.start
         self.way, self.start = [], ""
         if start and through:

@@ -53,10 +53,8 @@ def test_what_is_built_is_described_with_what_it_costs(turn: str, words: str) ->
 
 def test_a_shipment_is_described_from_city_to_city() -> None:
     assert reported("3a ship Antwerp load RR A2 A3 A4 Ghent deliver RR load K" + MARK) == (
-        "Anna loads 2 red cubes in Antwerp, runs via A2, A3 and A4 to Ghent, delivers 2 red "
-        "cubes for 10 "
-        "dollars (actual demand) and loads a black cube. Anna pays 1 dollar in interest. "
-        "Antwerp gets "
+        "Anna loads 2 red cubes in Antwerp, runs to Ghent, delivers 2 red cubes for 10 dollars "
+        "(actual demand) and loads a black cube. Anna pays 1 dollar in interest. Antwerp gets "
         "a red cube. Box 1 gets a yellow cube from box 2, and box 2 gets a yellow disk. Anna "
         "has 29 dollars."
     )
@@ -79,8 +77,7 @@ def test_what_a_delivery_pays_is_described_for_each_demand() -> None:
 
 def test_a_train_that_begins_without_work_is_described_where_from() -> None:
     text = reported("3a ship Antwerp A2 A3 A4 Ghent A4 A3 A2 Antwerp load R" + MARK)
-    assert text.startswith("Anna runs from Antwerp via A2, A3, A4, Ghent, A4, A3 and A2 to Antwerp")
-    assert " and loads a red cube. Anna" in text
+    assert text.startswith("Anna runs from Antwerp via Ghent to Antwerp and loads a red cube. Anna")
     assert reported("3a ship ?").startswith("Anna ships something that nobody noted. ")
 
 
@@ -99,8 +96,7 @@ def test_whom_it_pays_is_described() -> None:
 
 def test_a_loan_on_the_way_is_described_where_it_is_taken() -> None:
     text = reported("3a ship Antwerp load RR A2 A3 loan A4 Ghent deliver RR" + MARK)
-    assert "runs via A2 and A3 to A4" not in text
-    assert "runs via A2 to A3, takes a loan, runs via A4 to Ghent and delivers" in text
+    assert "runs to A3, takes a loan, runs to Ghent and delivers" in text
 
 
 def test_a_variation_is_described_with_its_own_money() -> None:
