@@ -104,6 +104,8 @@ def test_bids_for_several_places_are_described_place_by_place() -> None:
         '[c "Cleo"] [d "Dirk"] order a b c d round 2 auction d1 c2 b- a- d- d- b0 a- auction d- a-'
     )
     assert words == ("Dirk gets place 3. Anna gets place 4.")
+    words = reported('[c "Cleo"] [d "Dirk"] order a b c d round 2 auction d1 c- b- auction a- c-')
+    assert words == "Dirk gets place 1 for 1 dollar. Cleo passes."
     words = reported(
         '[c "Cleo"] [d "Dirk"] order a b c d money c 9 round 2 auction d1 c2 b- a- d- d- b0 a-'
     )
