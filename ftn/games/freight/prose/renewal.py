@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 
 from ftn.games.freight.model.moves import NONE, Mark, Rolls
@@ -38,13 +39,16 @@ def marked(mark: Mark) -> str:
 
 
 def rolls(rolled_: Rolls, cities: Mapping[str, City]) -> str:
-    """Describe the markers that the die brought to cities."""
+    """Describe the markers that the die brought, each with the cities that got such a one."""
     if rolled_.rolled is None:
         return say("Nobody noted what was rolled.")
-    gains = [
-        say("{markers} for {city}", city=city, markers=rolled(cities.get(city), colours))
-        for city, colours in rolled_.rolled
-    ]
+    gains = defaultdict[str, list[str]](list)
+    for city, colours in rolled_.rolled:
+        gains[rolled(cities.get(city), colours)].append(city)
     if not gains:
         return say("No city needs a roll.")
-    return say("The roll adds {gains}.", gains=listing(gains))
+    told = [
+        say("{markers} for {city}", city=listing(gained), markers=markers)
+        for markers, gained in gains.items()
+    ]
+    return say("The roll adds {gains}.", gains=joined("; ", told))

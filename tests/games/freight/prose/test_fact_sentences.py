@@ -87,7 +87,10 @@ def test_an_auction_is_described_as_it_was_spoken_with_who_got_which_place() -> 
 def test_the_die_is_described_by_the_tiles() -> None:
     round_ = MIDDLE + BEN + "3a ship Antwerp load R A2 A3 A4 Ghent round 4 "
     assert reported(round_ + "roll Antwerp G, Ghent R") == (
-        "The roll adds a green cube for Antwerp and a red disk for Ghent."
+        "The roll adds a green cube for Antwerp; a red disk for Ghent."
+    )
+    assert reported(round_ + "roll Antwerp G, Ghent R, Bonn G, Lima R, Rome G") == (
+        "The roll adds a green cube for Antwerp, Bonn and Rome; a red disk for Ghent and Lima."
     )
     assert reported(round_ + "roll -") == "No city needs a roll."
     assert reported(round_ + "roll ?") == "Nobody noted what was rolled."

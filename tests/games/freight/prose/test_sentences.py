@@ -130,7 +130,7 @@ def test_the_boxes_and_the_die_are_described() -> None:
     assert "Box 2 gets a yellow disk. Ben" in reported("3b mark Ghent +K, 2< -Y", MIDDLE)
     family = SETUP + "order a b\n"
     assert (
-        "The roll adds a blue disk and a green cube for Antwerp and a marker that nobody noted "
+        "The roll adds a blue disk and a green cube for Antwerp; a marker that nobody noted "
         "for Ghent."
     ) in reported(
         "3a ship Antwerp load G A2 A3 A4 Ghent roll Antwerp BG, Ghent ?", family, "2015-family"
