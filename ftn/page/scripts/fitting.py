@@ -10,6 +10,8 @@ _RULE = re.compile(r"([^{}]+)\{[^{}]*\}")
 _EMPTY = re.compile(r"@media[^{}]*\{\s*\}")
 CLASS = re.compile(r"\.([A-Za-z][\w-]*)")
 """A class in a style."""
+_WHOLE, _PARTS = re.compile(r"(?<![.\w-])[\w-]+"), re.compile(r"(?<![.\w])\w+")
+"""Words, with and without their hyphens, but for what follows a dot."""
 _CONDITIONS = re.compile(r":\w+\((?:[^()]|\([^()]*\))*\)")
 """What may name classes that needn't be there: `:not()`, `:is()`, `:has()`."""
 _BETWEEN = re.compile(r",(?!(?:[^()]|\([^()]*\))*\))")
@@ -28,10 +30,12 @@ def classes(page: str) -> set[str]:
 def named(text: str) -> str:
     """Return the words of a text and their parts: what a script may make classes of.
 
-    >>> named('add("in-words", kind)')
-    'add in in-words kind words'
+    What follows a dot is a property, or a class that is only looked for.
+
+    >>> named('add("in-words", kind); find(".games")')
+    'add find in in-words kind words'
     """
-    return " ".join(sorted({*re.findall(r"[\w-]+", text), *re.findall(r"\w+", text)}))
+    return " ".join(sorted({*_WHOLE.findall(text), *_PARTS.findall(text)}))
 
 
 def fitted(style: str, names: Collection[str]) -> str:

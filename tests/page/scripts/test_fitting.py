@@ -40,3 +40,8 @@ def test_classes_are_found_with_and_without_quotes() -> None:
 def test_a_script_names_classes_whole_and_in_parts() -> None:
     words = named('`lit ${a}` bridge-14|"in-words"').split()
     assert {"lit", "bridge", "bridge-14", "in-words"} <= {*words}
+
+
+def test_what_a_script_only_looks_for_is_no_class_that_it_makes() -> None:
+    words = named('one(".games a.move"); data.held; add("in-words")').split()
+    assert {"games", "move", "held"}.isdisjoint(words)
