@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from struct import pack
 from zlib import crc32
 
 from ftn.model.replay import Replay
 from ftn.page.facts import Facts, facts
 from ftn.page.nodes import tree
-from ftn.page.picture import CaptionLine, picture
+from ftn.page.picture import CaptionLine, light, picture, resolved
 from ftn.page.render import environment, inlined
 from ftn.reports.scoring import number, ranked, totals_now
 from ftn.text.catalogue import Words
@@ -28,8 +27,6 @@ _LEFT, _RIGHT, _TOP, _MARGIN = 48, 408, 84, 24
 _BOARD = _RIGHT + 2 * _MARGIN
 _LETTERS, _BROAD = 14, 27
 """How many letters of a name, and of a smaller line, stand side by side."""
-_VARIABLE = re.compile(r"var\(--([\w-]+)(?:,([^()]*))?\)")
-_SCHEMES = re.compile(r"light-dark\(([^,()]+),([^()]+)\)")
 _ROW = re.compile(r"(<g [^>]*>)((?:<path (?!class)[^>]*/>){2,})(?=</g>)")
 _PLACES = (
     (re.compile(r":nth-last-child\(n ?\+ ?(\d)\)"), r".m\1"),
@@ -112,13 +109,10 @@ def plain(svg: str) -> str:
     >>> plain(".a{fill:var(--ink,#111);stroke:var(--none,light-dark(#eee,#222));}")
     '.a{fill:#1d1b18;stroke:#eee;}'
     """
-    svg = _ROW.sub(_placed_in_row, _SCHEMES.sub(r"\1", svg).replace("system-ui", _FONTS))
+    svg = _ROW.sub(_placed_in_row, light(svg).replace("system-ui", _FONTS))
     for place, name in _PLACES:
         svg = place.sub(name, svg)
-    before = ""
-    while svg != before:
-        before, svg = svg, _VARIABLE.sub(lambda found: _value(found[1], found[2]), svg)
-    return svg
+    return resolved(svg)
 
 
 def _placed_in_row(row: re.Match[str]) -> str:
@@ -133,13 +127,3 @@ def _placed_in_row(row: re.Match[str]) -> str:
 
 def _later(last: int) -> str:
     return " ".join(f"m{number}" for number in range(1, last + 1))
-
-
-def _value(name: str, otherwise: str | None) -> str:
-    return _colours().get(name) or otherwise or "none"
-
-
-@cache
-def _colours() -> dict[str, str]:
-    style = _SCHEMES.sub(r"\1", inlined("colours.css")).partition("}")[0]
-    return dict(re.findall(r"--([\w-]+):([^;]+);", style))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 
 from markupsafe import Markup
 
@@ -28,7 +29,9 @@ _TITLE_LETTER = 8.8
 _LEADING = 18
 _STYLES = ("title", "strong", "bad", "dim")
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
-_VARIABLE = re.compile(r"([\w-]+):(?:var\(--[\w-]+,)+([^()]+)\)+;")
+_VARIED = re.compile(r"[\w-]+:[^;{}]*var\([^;{}]*;?")
+"""A declaration with a variable."""
+_VARIABLE = re.compile(r"var\(--([\w-]+)(?:,([^()]*))?\)")
 _SYMBOL = '<g id="'
 _USED = re.compile(r'<use href="#([^"]+)"')
 _SCHEMES = re.compile(r"light-dark\(([^,()]+),([^()]+)\)")
@@ -214,13 +217,44 @@ def _thing(sprite: Sprite) -> tuple[str, str, str]:
     return sprite.kind, sprite.text, sprite.style
 
 
+def resolved(style: str) -> str:
+    """Write what the variables of a light page stand for.
+
+    >>> resolved(".a{fill:var(--ink);stroke:var(--none,var(--other,#eee));}")
+    '.a{fill:#1d1b18;stroke:#eee;}'
+    """
+    before = ""
+    while style != before:
+        before, style = style, _VARIABLE.sub(lambda found: _value(found[1], found[2]), style)
+    return style
+
+
+def _value(name: str, otherwise: str | None) -> str:
+    return _colours().get(name) or otherwise or "none"
+
+
+@cache
+def _colours() -> dict[str, str]:
+    style = light(inlined("colours.css")).partition("}")[0]
+    return dict(re.findall(r"--([\w-]+):([^;]+);", style))
+
+
+def light(style: str) -> str:
+    """Write the colours of a light page alone.
+
+    >>> light(".a{fill:light-dark(#111,#eee)}")
+    '.a{fill:#111}'
+    """
+    return _SCHEMES.sub(r"\1", style)
+
+
 def _plain(style: str) -> str:
     """Say every colour plainly, too, for programs that don't know variables or `light-dark`.
 
-    >>> print(_plain(".f{fill:var(--ink,light-dark(#111,#eee));top:0;}"))
-    .f{fill:#111;fill:var(--ink,#111);top:0;}
+    >>> print(_plain(".f{fill:var(--edge,light-dark(#111,#eee));top:0;}"))
+    .f{fill:#111;fill:var(--edge,#111);top:0;}
     @media (prefers-color-scheme:dark){
-    .f{fill:var(--ink,#eee);}
+    .f{fill:var(--edge,#eee);}
     }
     """
     dark = []
@@ -229,5 +263,5 @@ def _plain(style: str) -> str:
         if own:
             said = _SCHEMES.sub(r"\2", "".join(own))
             dark.append(f"{names.strip()}{{{said}}}")
-    light = _VARIABLE.sub(r"\1:\2;\g<0>", _SCHEMES.sub(r"\1", style))
-    return "\n".join([light, "@media (prefers-color-scheme:dark){", *dark, "}"])
+    plain = _VARIED.sub(lambda found: f"{resolved(found[0]).rstrip(';')};{found[0]}", light(style))
+    return "\n".join([plain, "@media (prefers-color-scheme:dark){", *dark, "}"])

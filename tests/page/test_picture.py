@@ -126,6 +126,7 @@ def test_it_is_light_or_dark_by_the_systems_choice_and_light_where_there_is_none
     assert "light-dark(" not in text
     # Programs that don't know variables take the colour before.
     assert "stroke:currentColor;stroke:var(--edge,currentColor);" in light
+    assert "fill:#1d1b18;fill:var(--ink);" in light
 
 
 def _told(root: ET.Element, line: ET.Element) -> bool:
