@@ -70,6 +70,8 @@ DISPUTE_STYLE = "dispute.css"
 """What only a page has that settles a dispute."""
 CHANCES_STYLE = "chances.css"
 """What only a page has that shows chances."""
+SPOILER_STYLE = "spoiler.css"
+"""What only a page has that is free of spoilers."""
 ZOOM_STYLE = "zoom.css"
 ZOOM_SCRIPT = "zoom.js"
 """What only a page has on which a panel zooms."""
@@ -193,6 +195,8 @@ def write_page(
         styles[DISPUTE_STYLE] = None
     if any(one.chances for one in games):
         styles[CHANCES_STYLE] = None
+    if spoiler_free:
+        styles[SPOILER_STYLE] = None
     scripts = [*SCRIPT]
     if any(one.zooms for one in games):
         styles[ZOOM_STYLE] = None

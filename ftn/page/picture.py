@@ -236,7 +236,7 @@ def _value(name: str, otherwise: str | None) -> str:
 @cache
 def _colours() -> dict[str, str]:
     style = light(inlined("colours.css")).partition("}")[0]
-    return dict(re.findall(r"--([\w-]+):([^;]+);", style))
+    return dict(re.findall(r"--([\w-]+):([^;]+)", style))
 
 
 def light(style: str) -> str:
