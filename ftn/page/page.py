@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING
@@ -32,7 +33,7 @@ from ftn.page.sanitise import sanitise_lines
 from ftn.page.scoresheet import Period, scoresheet
 from ftn.page.scoring import Table, table
 from ftn.page.script_words import script_words
-from ftn.page.scripts.fitting import classes, fitted, named
+from ftn.page.scripts.fitting import classes, fitted, named, numbered
 from ftn.page.sharing import Told, several, told
 from ftn.page.stepping import Steps, dump, steps
 from ftn.page.turning import turning_points
@@ -78,6 +79,8 @@ ZOOM_SCRIPT = "zoom.js"
 _STYLE, _POLICY = Markup("\0style"), Markup("\0policy")
 """Their places in the page until all else is written, which decides what of the style is needed;
 in a text the first letter would be an escape."""
+_BETWEEN = re.compile(r">\n+<")
+"""The end of a line between two tags: nobody sees it."""
 _TICKS = 1000
 """The width of the drawing with the slider's marks, in its own units: see `controls.html.j2`."""
 
@@ -203,7 +206,7 @@ def write_page(
         scripts.insert(-1, ZOOM_SCRIPT)
     style, start, script = inlined(*styles), inlined(START), inlined(*scripts)
     template = environment(words).get_template("page.html.j2")
-    page = template.render(
+    written = template.render(
         games=games,
         several=several([one.facts.title for one in games]),
         url=url,
@@ -218,9 +221,10 @@ def write_page(
         policy=_POLICY,
         version=version(),
     )
+    page = _BETWEEN.sub("><", written)
     looks = "\n".join(one.looks for one in games)
     known = f"{kept(start + script, named)} {named(looks)}".split()
-    style = fitted(style, classes(page).union(known))
+    style = numbered(fitted(style, classes(page).union(known)))
     return page.replace(_POLICY, policy(style, start, script), 1).replace(_STYLE, style, 1)
 
 

@@ -36,9 +36,9 @@ _BETWEEN = "\0"
 _TIGHT = {
     ".css": re.compile(
         r"""("[^"]*")|             # a string stays as it is
-        /\*(?s:.)*?\*/|            # a comment goes
+        \s*/\*(?s:.)*?\*/\s*|      # a comment goes
         \s*;\s*(})\s*|
-        \s*([{};,>]|(?<!\s):(?=\ ))\s*""",
+        \s*([{};,>~!]|(?<!\s):(?=\ ))\s*""",
         re.VERBOSE,
     ),
     ".js": re.compile(
@@ -153,7 +153,7 @@ def inlined(*names: str) -> str:
 
 
 def _styles(text: str) -> str:
-    return "\n".join([tightened(style, ".css") for style in text.split(_BETWEEN)])
+    return "".join([tightened(style, ".css") for style in text.split(_BETWEEN)])
 
 
 def _scripts(text: str) -> str:
