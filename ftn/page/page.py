@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING
@@ -79,8 +78,6 @@ ZOOM_SCRIPT = "zoom.js"
 _STYLE, _POLICY = Markup("\0style"), Markup("\0policy")
 """Their places in the page until all else is written, which decides what of the style is needed;
 in a text the first letter would be an escape."""
-_BETWEEN = re.compile(r">\n+<")
-"""The end of a line between two tags: nobody sees it."""
 _TICKS = 1000
 """The width of the drawing with the slider's marks, in its own units: see `controls.html.j2`."""
 
@@ -206,7 +203,7 @@ def write_page(
         scripts.insert(-1, ZOOM_SCRIPT)
     style, start, script = inlined(*styles), inlined(START), inlined(*scripts)
     template = environment(words).get_template("page.html.j2")
-    written = template.render(
+    page = template.render(
         games=games,
         several=several([one.facts.title for one in games]),
         url=url,
@@ -221,7 +218,6 @@ def write_page(
         policy=_POLICY,
         version=version(),
     )
-    page = _BETWEEN.sub("><", written)
     looks = "\n".join(one.looks for one in games)
     known = f"{kept(start + script, named)} {named(looks)}".split()
     style = numbered(fitted(style, classes(page).union(known)))
