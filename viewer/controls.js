@@ -1,6 +1,6 @@
 "use strict";
 // What a game is steered with: buttons, slider, play, swipes, the chart.
-ftn.control = (game) => {
+ftn.parts.push((game) => {
   const { player, steps, cursors } = game;
   const PACE = 1200; // milliseconds a move at speed 1
   const buttons = [...player.querySelectorAll("[data-do]")];
@@ -129,4 +129,4 @@ ftn.control = (game) => {
     chart.addEventListener("pointermove", (event) => chart.hasPointerCapture(event.pointerId) && seek(plot, event, { still: true }));
   }
   game.watch.push(update);
-};
+});

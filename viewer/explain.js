@@ -1,7 +1,7 @@
 "use strict";
 // What something is: a short text beside a thing on the board or a number of the score, when it is
 // pointed at, tapped or gone to by keys.
-ftn.explain = ({ aloud, article, board, cell, data, player, watch }) => {
+ftn.parts.push(({ aloud, article, board, cell, data, player, watch }) => {
   const { means, prefix, rows, scored, seats, spoken } = data;
   const place = player.querySelector(".board");
   const layer = player.querySelector(".tips");
@@ -12,7 +12,6 @@ ftn.explain = ({ aloud, article, board, cell, data, player, watch }) => {
   const lines = [...article.querySelectorAll(".now tbody tr").keys()];
   const wide = seats.length + 1;
   const THINGS = ".panel :is(use, text)";
-  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   let shown = null;
   let how = ""; // a kind of pointer, or `key`
   let timer = 0;
@@ -129,7 +128,7 @@ ftn.explain = ({ aloud, article, board, cell, data, player, watch }) => {
     const { key, target, ctrlKey, altKey, metaKey, shiftKey } = event;
     if (ctrlKey || altKey || metaKey || shiftKey) return;
     const exploring = how === "key" && place.contains(shown);
-    const to = exploring && ARROWS[key];
+    const to = exploring && ftn.ARROWS[key];
     if (shown && (key === "Escape" || (exploring && key === "Enter"))) hide();
     else if (place.contains(target) && !target.matches("button") && (to || key === "Enter")) {
       const all = seen(target.closest("[role=group]")); // one panel that zooms, or the board
@@ -141,4 +140,4 @@ ftn.explain = ({ aloud, article, board, cell, data, player, watch }) => {
     event.stopPropagation();
   }, true);
   watch.push(() => shown && hide());
-};
+});

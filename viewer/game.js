@@ -206,19 +206,3 @@ ftn.game = (article) => {
   };
   return self;
 };
-
-ftn.still = matchMedia("(prefers-reduced-motion: reduce)");
-
-ftn.make = (tag, attributes = {}, text = "") => {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.textContent = text;
-  return made;
-};
-
-// A copy without the names that only one element of a page may have.
-ftn.copy = (element) => {
-  const copy = element.cloneNode(true);
-  for (const each of [copy, ...copy.querySelectorAll("[id]")]) each.removeAttribute("id");
-  return copy;
-};

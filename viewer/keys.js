@@ -67,13 +67,3 @@ ftn.keys = (of) => {
   });
   return check;
 };
-
-// What is remembered from visit to visit, where there is storage.
-ftn.stored = (key, value) => {
-  try {
-    if (value !== undefined) localStorage.setItem(`ftn-${key}`, value);
-    return localStorage.getItem(`ftn-${key}`);
-  } catch {
-    return value; // for this visit only
-  }
-};

@@ -130,8 +130,7 @@
     for (const table of article.querySelectorAll("table:has(a.cell)")) {
       table.after(ftn.make("p", { class: "chosen", "aria-live": "polite" }));
     }
-    ftn.control(game);
-    ftn.explain(game);
+    for (const part of ftn.parts) part(game);
     game.go(0);
     game.watch.push((how) => follow(game, how));
     // A page may never be idle: after a second it is done all the same.

@@ -56,6 +56,7 @@ STYLE = (
 )
 SCRIPT = (
     "data.js",
+    "tools.js",
     "steps.js",
     "board.js",
     "strip.js",

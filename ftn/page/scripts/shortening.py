@@ -255,7 +255,7 @@ class _Script:
         for number, bound in enumerate(self.bound):
             used = {names.get(one, one[1]) for one in taken[number]} | _WORDS
             free = (name for name in _NAMES if name not in used)
-            often = sorted(bound, key=lambda name: (-counts[number, name], name))
+            often = sorted(bound, key=lambda name: (-counts[number, name], self.tokens.index(name)))
             names |= {(number, name): short for name, short in zip(often, free, strict=False)}
         written = ""
         for at in range(len(self.kinds)):

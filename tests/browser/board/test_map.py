@@ -8,6 +8,7 @@ from typing import Any, Literal
 from playwright.sync_api import expect
 
 from ftn.page.nodes import tree
+from tests.browser.board.zooming import SHOWN
 from tests.browser.conftest import Visit
 from tests.browser.pages import Pages
 from tests.browser.player import until
@@ -21,7 +22,9 @@ _EVERY_STEP = ("freight-two 390", "freight-of-six 360")
 _EMS = 1.24
 """The height of a sign in ems of its text."""
 
-_WALKED = """async ([ems, every]) => {
+_WALKED = (
+    f"async ([ems, every]) => {{ const shown = {SHOWN};"
+    """
   const map = document.querySelector(".board .broad");
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const key = (key) => document.querySelector(".board").dispatchEvent(
@@ -39,7 +42,7 @@ _WALKED = """async ([ems, every]) => {
   const steps = every ? Number(document.querySelector(".slider").max) : 8;
   for (let step = 0; step <= steps; step++) {
     if (step % 8 === 0) read();
-    const [left, top, width, height] = map.dataset.view.split(" ").map(Number);
+    const [left, top, width, height] = shown(map);
     for (const one of map.querySelectorAll(".live .moved:is(use)")) {
       const [x, y] = ["x", "y"].map((name) => Number(one.getAttribute(name)));
       if (x < left || y < top || x > left + width || y > top + height) {
@@ -53,6 +56,7 @@ _WALKED = """async ([ems, every]) => {
   const [seen, column] = [".zoom", ".board"].map((one) => map.closest(one).getBoundingClientRect());
   return {least: Math.min(...names), away, wide: seen.width / column.width};
 }"""
+)
 
 
 def test_names_are_readable_and_every_move_is_in_view_on_every_screen(visit: Visit) -> None:

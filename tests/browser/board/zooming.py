@@ -12,6 +12,14 @@ from tests.browser.player import Player, until
 Point = tuple[float, float]
 _BUTTONS = 40
 """The height that the panel leaves to its buttons."""
+SHOWN = """(svg) => {
+  const inverse = svg.querySelector(".live").getScreenCTM().inverse();
+  const {x, y, right, bottom} = svg.parentElement.getBoundingClientRect();
+  const from = new DOMPoint(x, y).matrixTransform(inverse);
+  const to = new DOMPoint(right, bottom).matrixTransform(inverse);
+  return [from.x, from.y, to.x - from.x, to.y - from.y];
+}"""
+"""Tells what is seen of a panel: left, top, width and height, in its units."""
 
 
 class View(NamedTuple):
@@ -30,9 +38,12 @@ def panel(player: Player) -> Locator:
 
 def view(player: Player) -> View:
     """Return what is seen of it."""
-    own = panel(player)
-    seen = own.get_attribute("data-view") or own.get_attribute("viewBox") or ""
-    return View(*map(float, seen.split()))
+    return shown(panel(player))
+
+
+def shown(panel: Locator) -> View:
+    """Return what is seen of a panel that zooms."""
+    return View(*(round(side, 2) for side in panel.evaluate(SHOWN)))
 
 
 def middle(player: Player) -> Point:

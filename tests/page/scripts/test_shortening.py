@@ -20,7 +20,7 @@ from ftn.page.scripts.shortening import shortened
         ),
         (
             "const f=([one,...rest],{left}={})=>[rest,one,left];",
-            "let f=([t,...n],{left:e}={})=>[n,t,e];",
+            "let f=([e,...t],{left:n}={})=>[t,e,n];",
         ),
         ("const f=(e)=>{const t=one(e);return t;};", "let f=e=>{let t=one(e);return t};"),
         ("const f=(e)=>(one)=>e(one,e);", "let f=e=>t=>e(t,e);"),

@@ -1,0 +1,35 @@
+"use strict";
+// What the scripts have in common.
+ftn.parts = []; // what each game of the page gets: functions of the game
+ftn.still = matchMedia("(prefers-reduced-motion: reduce)");
+ftn.ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+ftn.chord = ({ ctrlKey, altKey, metaKey }) => ctrlKey || altKey || metaKey;
+ftn.clamp = (number, least, most) => Math.max(least, Math.min(number, most));
+ftn.all = (within, selector) => [...within.querySelectorAll(selector)];
+
+ftn.make = (tag, attributes = {}, text = "") => {
+  const made = document.createElement(tag);
+  for (const name in attributes) made.setAttribute(name, attributes[name]);
+  made.textContent = text;
+  return made;
+};
+
+// Set an attribute where it is another one.
+ftn.put = (element, name, value) => element.getAttribute(name) !== String(value) && element.setAttribute(name, value);
+
+// A copy without the names that only one element of a page may have.
+ftn.copy = (element) => {
+  const copy = element.cloneNode(true);
+  for (const each of [copy, ...ftn.all(copy, "[id]")]) each.removeAttribute("id");
+  return copy;
+};
+
+// What is remembered from visit to visit, where there is storage.
+ftn.stored = (key, value) => {
+  try {
+    if (value !== undefined) localStorage.setItem(`ftn-${key}`, value);
+    return localStorage.getItem(`ftn-${key}`);
+  } catch {
+    return value; // for this visit only
+  }
+};
