@@ -1,15 +1,12 @@
 "use strict";
 // What a game is steered with: buttons, slider, play, swipes, the chart.
 ftn.parts.push((game) => {
-  const { player, steps, cursors } = game;
+  const { one, steps, cursors } = game;
   const PACE = 1200; // milliseconds a move at speed 1
-  const buttons = [...player.querySelectorAll("[data-do]")];
-  const slider = player.querySelector(".slider");
-  const ticks = player.querySelector(".ticks");
+  const [slider, ticks, speed, button, icon] = [".slider", ".ticks", ".speed", ".play", ".play path"].map(one);
+  const buttons = (game.buttons = game.all("[data-do]"));
+  const triangle = icon.getAttribute("d");
   let path = steps.path(0);
-  const speed = player.querySelector(".speed");
-  const button = player.querySelector(".play");
-  const triangle = button.querySelector("path").getAttribute("d");
   let timer = 0;
   let playing = false;
 
@@ -24,69 +21,63 @@ ftn.parts.push((game) => {
   // What leads nowhere is greyed, but keeps the focus.
   const update = (how) => {
     if (!how.playing) stop();
+    const { node } = game;
     for (const each of buttons) {
       const to = steps.to[each.dataset.do];
-      if (each.dataset.do === "leave") each.hidden = game.node < steps.main;
-      else if (to) {
-        const off = String(to(game.node) === game.node);
-        if (each.ariaDisabled !== off) each.ariaDisabled = off;
-      }
+      if (each.dataset.do === "leave") each.hidden = node < steps.main;
+      else if (to) ftn.put(each, { "aria-disabled": to(node) === node });
     }
-    path = steps.path(game.node);
+    path = steps.path(node);
     slider.max = path.length - 1;
-    slider.value = path.indexOf(game.node);
-    ticks.classList.toggle("off", game.node >= steps.main);
-    slider.setAttribute("aria-valuetext", game.where.textContent.replace(" · ", ", "));
+    slider.value = path.indexOf(node);
+    slider.ariaValueText = game.where.textContent.replace(" · ", ", ");
+    ticks.classList.toggle("off", node >= steps.main);
   };
 
   const start = () => {
     turn(true);
-    if (steps.after[game.node] < 0) {
-      game.step("first", { playing });
-      wait();
-    } else tick();
+    tick(steps.after[game.node] < 0 ? "first" : "next");
   };
-  const tick = () => {
-    game.step("next", { playing });
+  const tick = (name) => {
+    game.step(name, { playing });
     if (steps.after[game.node] < 0) stop();
-    else wait();
+    else timer = setTimeout(tick, PACE / speed.value, "next");
   };
-  const wait = () => (timer = setTimeout(tick, PACE / speed.value));
   const stop = () => {
     if (!playing) return;
     clearTimeout(timer);
     turn(false);
-    game.announce();
+    game.aloud();
   };
   const turn = (on) => {
-    playing = game.quiet = on;
-    button.setAttribute("aria-pressed", on);
-    button.querySelector("path").setAttribute("d", on ? "M6 4h4v16H6zM14 4h4v16h-4z" : triangle);
+    button.ariaPressed = playing = game.quiet = on;
+    icon.setAttribute("d", on ? "M6 4h4v16H6zM14 4h4v16h-4z" : triangle);
   };
 
   // Step on while a button is held, faster and faster; a short press is a click.
   const hold = (button) => {
     let next = 0;
     let held = false;
-    const end = () => {
-      clearTimeout(next);
-      if (!held || playing) return;
-      game.quiet = false;
-      game.announce();
+    let wait = 0;
+    const again = () => {
+      stop();
+      held = game.quiet = true;
+      wait = Math.max(70, wait * 0.93);
+      if (game.step(button.dataset.do)) next = setTimeout(again, wait);
     };
     button.addEventListener("pointerdown", (event) => {
       held = false;
-      if (event.button) return;
-      let wait = 220;
-      const again = () => {
-        stop();
-        held = game.quiet = true;
-        wait = Math.max(70, wait * 0.93);
-        if (game.step(button.dataset.do)) next = setTimeout(again, wait);
-      };
-      next = setTimeout(again, 400);
+      wait = 220;
+      if (!event.button) next = setTimeout(again, 400);
     });
-    for (const name of ["pointerup", "pointercancel", "pointerleave", "blur"]) button.addEventListener(name, end);
+    for (const name of ["pointerup", "pointercancel", "pointerleave", "blur"]) {
+      button.addEventListener(name, () => {
+        clearTimeout(next);
+        if (!held || playing) return;
+        game.quiet = false;
+        game.aloud();
+      });
+    }
     button.addEventListener("click", (event) => {
       if (held && event.detail) event.stopPropagation(); // the end of a long press
       held = false;
@@ -116,9 +107,9 @@ ftn.parts.push((game) => {
   slider.addEventListener("input", () => game.go(path[slider.value]));
   for (const each of buttons) {
     if (each.ariaLabel) each.title = each.ariaLabel;
-    if (/^(.*-)?(back|next)$/.test(each.dataset.do)) hold(each);
+    if (/(back|next)$/.test(each.dataset.do)) hold(each);
   }
-  swipe(player.querySelector(".board"));
+  swipe(one(".board"));
   for (const { parentNode: plot } of cursors) {
     const chart = plot.ownerSVGElement;
     chart.addEventListener("pointerdown", (event) => {

@@ -7,7 +7,7 @@
   try {
     const theme = localStorage.getItem("ftn-theme");
     if (localStorage.getItem("ftn-moves")) root.dataset.moves = "";
-    if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+    if (theme) root.dataset.theme = theme;
   } catch {
     // no storage in here: the system's theme it is
   }

@@ -6,7 +6,7 @@ ftn.game = (article) => {
   const steps = ftn.steps(data);
   const board = ftn.board(article, data);
   const one = (selector) => article.querySelector(selector);
-  const all = (selector) => [...article.querySelectorAll(selector)];
+  const all = (selector) => ftn.all(article, selector);
 
   const player = one(".player");
   const [signs, where, notation, extra, said, links] = [".signs", ".where", ".written", ".extra", ".said", ".lines"].map(one);
@@ -23,7 +23,6 @@ ftn.game = (article) => {
   }));
   const now = all(".now [data-cell]");
   now.forEach((cell, i) => (cell.dataset.cell = i));
-  const filled = { rows: [], now: [] }; // what stands in them
   const cursors = all(".cursor");
   const veil = one(".veil");
   const hiding = article.hasAttribute("data-spoiler-free");
@@ -31,7 +30,7 @@ ftn.game = (article) => {
   const moves = []; // the links of the scoresheet by node, and what stands with them
   const entries = [];
   for (const move of all(".move")) {
-    const n = steps.numbers.get(move.id.slice(prefix.length));
+    const n = steps.numbers.get(move.id);
     move.href = `#${move.id}`;
     moves[n] = move;
     entries[n] = move.parentElement;
@@ -51,11 +50,12 @@ ftn.game = (article) => {
     entries[entry.dataset.entry] = entry;
     entry.removeAttribute("id");
   }
-  const marks = (n) => [...(entries[n]?.children ?? [])].filter((child) => child.matches(".note, .flag, .turning"));
+  const beside = (n, selector) => [...(entries[n]?.children ?? [])].filter((child) => child.matches(selector));
+  const marks = (n) => beside(n, ".note, .flag, .turning");
   entries.forEach((_, n) => marks(n).length && steps.marks.add(n));
 
   // `quiet`: nothing is read aloud. `watch`: called with `how` when another node is shown.
-  const self = { article, player, cursors, prefix, words, steps, moves, entries, where, data, board, node: -1, quiet: false, watch: [] };
+  const self = { article, one, all, player, cursors, words, steps, moves, entries, where, data, board, node: -1, quiet: false, watch: [] };
   let state = null;
   let chosen = -1;
   let reached = -1;
@@ -72,41 +72,32 @@ ftn.game = (article) => {
     const calm = near && time - before > 320 && !ftn.still.matches && !document.hidden;
     self.node = n;
     state = steps.state(n);
-    const last = steps.nodes[n].round ? steps.state(steps.before(n)) : state;
-    board.show(state, last.board, calm, (touched) => strip(steps.nodes[n], touched));
-    for (const table of tables.keys()) refresh(table);
+    board.show(state, steps.earlier(n).board, calm, (touched) => strip(steps.nodes[n], touched));
+    refresh();
     tell(n);
-    moves[old]?.removeAttribute("aria-current");
-    moves[n]?.setAttribute("aria-current", "true");
+    for (const m of [old, n]) if (moves[m]) moves[m].ariaCurrent = m === n || null;
     point(steps.home(n));
     for (const watch of self.watch) watch(how);
     requestAnimationFrame(measure);
-    if (old >= 0) self.announce();
+    if (old >= 0) self.aloud();
     return true;
   };
 
   // The tables that can be opened; a closed one is filled when it is.
-  const tables = new Map([
-    [one(".board-table"), () => rows.forEach((cell, i) => {
-      const told = board.told(data.rows[i], state.board);
-      if (filled.rows[i] !== told) cell.textContent = filled.rows[i] = told;
-    })],
-    [one(".now"), () => {
-      now.forEach((cell, i) => {
-        const content = state.now[i] ?? 0;
-        if (filled.now[i] !== content) fill(cell, cells[content]);
-        filled.now[i] = content;
-      });
-      if (chosen >= 0) self.choose(chosen);
-    }],
-  ]);
-  const refresh = (table) => table.open && tables.get(table)();
-  for (const table of tables.keys()) table.addEventListener("toggle", () => refresh(table));
+  const [table, ended] = [".board-table", ".now"].map(one);
+  const refresh = () => {
+    if (table.open) rows.forEach((cell, i) => write(cell, board.told(data.rows[i], state.board)));
+    if (!ended.open) return;
+    now.forEach(fill);
+    if (chosen >= 0) self.choose(chosen);
+  };
+  player.addEventListener("toggle", refresh, true);
+  const write = (element, text) => element.textContent === text || (element.textContent = text);
 
   self.step = (name, how) => self.go(steps.to[name](self.node), how);
 
   const tell = (n) => {
-    const { name, at, seat, said: text } = steps.nodes[n];
+    const { seat, said: text } = steps.nodes[n];
     const [here, ...inside] = called(n);
     where.textContent = [players[seat] ? `${here} · ${players[seat]}` : here, ...inside].join(" – ");
     signs.replaceChildren(...glyph(n));
@@ -114,7 +105,7 @@ ftn.game = (article) => {
     said.textContent = text;
     extra.replaceChildren(...marks(n).map(ftn.copy));
     const lines = (steps.lines.get(n) ?? []).map((line) =>
-      link(line, words.instead.replace("{move}", () => written(line))),
+      ftn.make("a", { href: steps.hash(line) }, words.instead.replace("{move}", () => written(line))),
     );
     links.replaceChildren(...lines.flatMap((link, i) => (i ? [" · ", link] : [link])));
   };
@@ -131,10 +122,8 @@ ftn.game = (article) => {
 
   // A move in the notation; of a round's or a period's start, what was noted there.
   const written = (n) => {
-    const noted = entries[n]?.querySelectorAll(":scope > .noted") ?? [];
-    return (moves[n]?.querySelector("code") ? [moves[n].querySelector("code")] : [...noted])
-      .map(({ textContent }) => textContent)
-      .join(" ");
+    const own = moves[n]?.querySelector("code");
+    return (own ? [own] : beside(n, ".noted")).map(({ textContent }) => textContent).join(" ");
   };
 
   const glyph = (n) => {
@@ -142,15 +131,12 @@ ftn.game = (article) => {
     return next?.matches(".glyph") ? [ftn.copy(next)] : [];
   };
 
-  const link = (n, text) => ftn.make("a", { href: `#${prefix}${steps.nodes[n].at}` }, text);
-
   // Fill a cell of the table "if it ended now": a button where there is a why.
-  const fill = (cell, [text, why]) => {
+  const fill = (cell, i) => {
+    const [text, why] = self.cell(i);
     if (!cell.matches("td")) cell.closest("tr").hidden = text === "";
-    if (why && !cell.firstElementChild) {
-      cell.replaceChildren(ftn.make("button", { class: "cell" }));
-    }
-    (why ? cell.firstElementChild : cell).textContent = text;
+    if (!why !== !cell.firstElementChild) cell.replaceChildren(...(why ? [ftn.make("button", { class: "cell" })] : []));
+    write(why ? cell.firstElementChild : cell, text);
   };
 
   // Choose a cell of the table "if it ended now", and tell why it is so.
@@ -159,8 +145,7 @@ ftn.game = (article) => {
     for (const each of now) each.classList.toggle("picked", each.dataset.cell === cell);
     const [text, reason, clause] = self.cell(cell);
     why.replaceChildren(reason ?? text);
-    const id = `${prefix}c-${clause}`;
-    if (document.getElementById(id)) why.append(" ", ftn.make("a", { class: "clause-id", href: `#${id}` }, clause));
+    if (clause) why.append(" ", ftn.make("a", { class: "clause-id", href: `#${prefix}c-${clause}` }, clause));
   };
 
   self.cell = (cell) => cells[state.now[cell] ?? 0];
@@ -180,9 +165,8 @@ ftn.game = (article) => {
   const [told, line, whole] = [".told", ".move-line", ".whole"].map(one);
   const open = () => {
     const on = caption.classList.toggle("open");
-    whole.setAttribute("aria-expanded", on);
-    if (on) told.tabIndex = 0;
-    else told.removeAttribute("tabindex");
+    whole.ariaExpanded = on;
+    told.tabIndex = on ? 0 : -1;
     told.scrollTop = 0;
   };
   const measure = () => {
@@ -196,8 +180,7 @@ ftn.game = (article) => {
     if (!whole.hidden && !target.closest("a, [data-do]") && (chosen.isCollapsed || whole.contains(target))) open();
   });
 
-  // Have the move read aloud, once the stepping has come to rest.
-  self.announce = () => self.aloud("");
+  // Have the move read aloud, or another text, once the stepping has come to rest.
   self.aloud = (text) => {
     clearTimeout(announcing);
     if (self.quiet) return;

@@ -1,22 +1,12 @@
 "use strict";
 // The keyboard. Letters act wherever the arrows do; they and `?` can be turned off.
-// `of` tells the game of an element.
-ftn.keys = (of) => {
-  const MOVES = {
-    ArrowLeft: "back",
-    ArrowRight: "next",
-    ArrowUp: "round-back",
-    ArrowDown: "round-next",
-    PageUp: "period-back",
-    PageDown: "period-next",
-    Home: "first",
-    End: "last",
-  };
-  const LETTERS = { n: "mark-next", p: "mark-back", v: "variation" };
+// `of` tells the game of an element; `act` does what a button says, or says false.
+ftn.keys = (of, act) => {
+  const LETTERS = { n: "mark-next", p: "mark-back", v: "variation", "?": "keys" };
 
   let letters = ftn.stored("letters") !== "off";
   const check = () => {
-    for (const box of document.querySelectorAll(".letters")) box.checked = letters;
+    for (const box of ftn.all(document, ".letters")) box.checked = letters;
   };
   document.addEventListener("change", ({ target }) => {
     if (!target.matches(".letters")) return;
@@ -27,12 +17,11 @@ ftn.keys = (of) => {
 
   // Keys act in player and scoresheet and, without a focus, while the player is in view.
   const acts = (at, { player }) => {
-    if (at === document.body || at === document.documentElement) {
+    if (at.contains(player)) {
       const { top, bottom } = player.getBoundingClientRect();
       return bottom > 0 && top < innerHeight;
     }
-    if (at.closest("dialog, textarea, select, input:not([type=range], [type=checkbox])")) return false;
-    return at.closest(".player, .scoresheet, .move") !== null;
+    return !at.closest("dialog, select, .link") && at.closest(".player, .scoresheet, .move");
   };
 
   // Close what is open, or else leave the variation.
@@ -46,22 +35,18 @@ ftn.keys = (of) => {
     return !document.querySelector(":popover-open") && game.step("leave", { jump: true });
   };
 
-  // Do what a key says, or say false.
+  // Do what a key says, or say false. A button says which key does the same.
   const press = (key, at, game, { shiftKey, repeat }) => {
     if (key === "Escape") return escape(at, game);
-    if (key === " ") {
-      if (shiftKey || at.closest("button, a, summary, input[type=checkbox]")) return false;
-      return repeat || game.act("play");
-    }
-    if (MOVES[key]) return !shiftKey && game.act(MOVES[key]);
-    if (!letters) return false;
-    if (key === "?") game.article.querySelector(".keys").showModal();
-    return key === "?" || (LETTERS[key] !== undefined && game.act(LETTERS[key]));
+    if (key === " ") return !shiftKey && !at.closest("button, a, summary") && (repeat || act(game, "play"));
+    const button = game.buttons.find(({ ariaKeyShortcuts }) => ariaKeyShortcuts === key);
+    if (button) return !shiftKey && act(game, button.dataset.do);
+    return letters && act(game, LETTERS[key]);
   };
 
   document.addEventListener("keydown", (event) => {
-    const { key, target, ctrlKey, altKey, metaKey, isComposing } = event;
-    if (event.defaultPrevented || isComposing || ctrlKey || altKey || metaKey) return;
+    const { key, target } = event;
+    if (event.defaultPrevented || event.isComposing || ftn.chord(event)) return;
     const game = of(target);
     if (acts(target, game) && press(key, target, game, event)) event.preventDefault();
   });

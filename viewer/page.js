@@ -4,45 +4,33 @@
   const root = document.documentElement;
   const embed = /[#&]embed$/.test(location.hash) ? "&embed" : "";
   const games = [];
-  // What a reader hasn't asked for yet is text: games by what their addresses begin with.
-  const waiting = new Map();
-  for (const place of document.querySelectorAll("main > noscript")) waiting.set(place.dataset.holds, place);
-  const list = document.querySelector("nav.games");
   let current = null;
 
   const of = (element) => games.find((game) => game.article.contains(element)) ?? current;
-  const named = (hash) => {
-    try {
-      return document.getElementById(decodeURIComponent(hash.slice(1)));
-    } catch {
-      return null; // no address at all
-    }
-  };
+  const named = (hash) => document.getElementById(hash.slice(1));
 
   // Which game and node an address names.
   const find = (hash) => {
     const address = hash.slice(1).replace(/&embed$/, "");
-    for (const [prefix, place] of waiting) {
-      if (!address.startsWith(prefix)) continue;
-      waiting.delete(prefix);
+    // What a reader hasn't asked for yet is text.
+    for (const place of ftn.all(document, "main > noscript")) {
+      const { holds } = place.dataset;
+      if (!address.startsWith(holds)) continue;
       place.outerHTML = place.textContent;
-      begin(document.querySelector(`[data-prefix="${prefix}"]`)).article.hidden = true;
+      begin(document.querySelector(`[data-prefix="${holds}"]`)).article.hidden = true;
     }
     for (const game of games) {
-      const n = address.startsWith(game.prefix) && game.steps.numbers.get(address.slice(game.prefix.length));
-      if (Number.isInteger(n)) return [game, n];
+      const n = game.steps.numbers.get(address);
+      if (n >= 0) return [game, n];
     }
     return [];
   };
 
-  // Make a game the one that keys are for and, beside a list, the only one shown.
+  // Make a game the only one shown, and the one that keys are for.
   const show = (game) => {
     current = game;
-    if (!list) return;
     for (const each of games) each.article.hidden = each !== game;
-    for (const link of list.querySelectorAll("a")) {
-      link.setAttribute("aria-current", link.hash === `#${game.prefix}start`);
-    }
+    for (const link of ftn.all(document, "nav.games a")) link.ariaCurrent = link.hash === game.steps.hash(0);
   };
 
   // Bring an element into view where it isn't.
@@ -53,51 +41,37 @@
     }
   };
 
-  // The address follows, at most five times a second; a jump gets an entry of its own.
+  // The address follows once the stepping has come to rest; a jump gets an entry of its own.
   let writing = 0;
-  let written = 0;
   let scrolling = 0;
   const write = (name) => {
-    const { steps, node, prefix } = current;
-    const hash = `#${prefix}${steps.nodes[node].at}${embed}`;
-    written = performance.now();
     try {
-      if (location.hash !== hash) history[name](null, "", hash);
+      history[name](null, "", current.steps.hash(current.node) + embed);
     } catch {
       // a page without an address of its own
     }
   };
   // Beside the board, bring the move into view, unless a button would move away under the pointer.
   // Where the board is higher than the screen, bring what has moved into view.
-  const accompany = ({ player, moves, entries, node }) => {
+  const accompany = ({ all, one, player, moves, entries, node }) => {
     const move = moves[node] ?? entries[node];
-    const most = (a, b) => (b.querySelectorAll(".moved").length > a.querySelectorAll(".moved").length ? b : a);
-    // Of panels with a map, which has a width of its own, the map.
-    const moved = player.querySelector(".panel[width]")?.parentElement ?? [...player.querySelectorAll(".board .panel")].reduce(most);
+    const marks = (panel) => ftn.all(panel, ".moved").length;
+    const [most] = all(".board .panel").sort((a, b) => marks(b) - marks(a));
     const sticky = (element) => getComputedStyle(element).position === "sticky";
-    const dock = player.querySelector(".dock");
+    const dock = one(".dock");
     const { top, bottom } = dock.getBoundingClientRect();
-    if (bottom > 0 && top < innerHeight && sticky(dock)) reveal(moved, "nearest", 0, top);
+    // Of panels with a map, which has a width of its own, the map.
+    if (bottom > 0 && top < innerHeight && sticky(dock)) reveal(one(".board > :has(> [width])") ?? most, "nearest", 0, top);
     const stuck = player.getBoundingClientRect().top < 20 || !player.matches(":hover");
     if (move && stuck && sticky(player)) reveal(move, "center", 40, innerHeight - 40);
   };
-  const follow = (game, how) => {
+  const follow = (game, { jump, silent, still }) => {
     current = game;
     clearTimeout(writing);
     clearTimeout(scrolling);
-    if (!how.jump && !how.still) scrolling = setTimeout(() => accompany(game), 100);
-    if (how.silent) return;
-    if (how.jump) write("pushState");
-    else writing = setTimeout(write, written + 200 - performance.now(), "replaceState");
-  };
-
-  const back = () => {
-    const [game, n] = find(location.hash);
-    if (game) {
-      show(game);
-      game.go(n, { silent: true });
-    } else if (/^#?(embed)?$/.test(location.hash)) current.go(0, { silent: true });
-    else if (list && named(location.hash)) show(of(named(location.hash)));
+    if (!jump && !still) scrolling = setTimeout(accompany, 100, game);
+    if (jump) write("pushState");
+    else if (!silent) writing = setTimeout(write, 200, "replaceState");
   };
 
   // Follow a link within the page, or say false.
@@ -109,8 +83,8 @@
       show(game);
       game.go(n, { jump: true });
       reveal(game.player, "start", -game.player.offsetHeight / 2, innerHeight);
-      if (!link.matches(".move")) game.player.querySelector(".board").focus({ preventScroll: true });
-    } else if (target?.popover && target.showPopover) target.showPopover();
+      if (!link.matches(".move")) game.one(".board").focus({ preventScroll: true });
+    } else if (target?.popover) target.showPopover();
     else return false;
     return true;
   };
@@ -118,8 +92,8 @@
   // Say below the table of a scoring why a cell is as it is.
   const explain = (cell, target) => {
     const table = cell.closest("table");
-    table.querySelector("[aria-current]")?.removeAttribute("aria-current");
-    cell.setAttribute("aria-current", "true");
+    for (const other of ftn.all(table, "[aria-current]")) other.ariaCurrent = null;
+    cell.ariaCurrent = true;
     table.nextElementSibling.replaceChildren(...ftn.copy(target).childNodes);
   };
 
@@ -127,101 +101,98 @@
   const begin = (article) => {
     const game = ftn.game(article);
     games.push(game);
-    for (const table of article.querySelectorAll("table:has(a.cell)")) {
+    for (const table of game.all("table:has(a.cell)")) {
       table.after(ftn.make("p", { class: "chosen", "aria-live": "polite" }));
     }
     for (const part of ftn.parts) part(game);
     game.go(0);
     game.watch.push((how) => follow(game, how));
-    // A page may never be idle: after a second it is done all the same.
-    (globalThis.requestIdleCallback ?? setTimeout)(() => ftn.later(game), { timeout: 1000 });
     dress();
     return game;
   };
 
   // Copy a field's text; where that isn't allowed, show and select it.
-  const copy = async (game, field, text = field.value) => {
-    const message = game.article.querySelector(".message");
+  const copy = async ({ one, words }, field, text = field.value) => {
+    const message = one(".message");
     try {
       await navigator.clipboard.writeText(text);
-      message.textContent = game.words.copied;
+      message.textContent = words.copied;
     } catch {
       field.hidden = false;
       field.closest("details").open = true;
       field.focus();
       field.select();
-      message.textContent = game.words.select;
+      message.textContent = words.select;
     }
     setTimeout(() => (message.textContent = ""), 6000);
   };
 
   const dress = () => {
-    for (const button of document.querySelectorAll("[data-do=theme]")) {
+    for (const button of ftn.all(document, "[data-do=theme]")) {
       button.textContent = of(button).words[root.dataset.theme ?? "auto"];
     }
     check();
-    for (const box of document.querySelectorAll("[data-do=moves]")) box.checked = "moves" in root.dataset;
+    for (const box of ftn.all(document, "[data-do=moves]")) box.checked = "moves" in root.dataset;
   };
 
   // The record to the letter: what is shown of it has nothing hidden in it.
-  const record = ({ article, data }) =>
-    data.record ? decodeURIComponent(data.record) : article.querySelector(".record").value;
+  const record = ({ one, data }) => (data.record ? decodeURIComponent(data.record) : one(".record").value);
 
-  const link = ({ prefix, steps, node }, end) => `${location.href.split("#")[0]}#${prefix}${steps.nodes[node].at}${end}`;
+  const link = ({ steps, node }, end) => location.href.split("#")[0] + steps.hash(node) + end;
   const offer = (game, text) => {
-    const field = game.player.querySelector(".link");
+    const field = game.one(".link");
     field.value = text;
     copy(game, field);
   };
 
   const commands = {
     theme: () => {
-      const { theme } = root.dataset;
-      if (theme === "dark") delete root.dataset.theme;
-      else root.dataset.theme = theme === "light" ? "dark" : "light";
-      ftn.stored("theme", root.dataset.theme ?? "");
+      root.dataset.theme = { light: "dark", dark: "auto" }[root.dataset.theme] ?? "light";
+      ftn.stored("theme", root.dataset.theme);
       dress();
     },
     moves: () => {
       ftn.stored("moves", root.toggleAttribute("data-moves") ? "notation" : "");
       dress();
     },
-    keys: ({ article }) => article.querySelector(".keys").showModal(),
-    close: ({ article }) => article.querySelector(".keys").close(),
+    keys: ({ one }) => one(".keys").showModal(),
+    close: ({ one }) => one(".keys").close(),
     "copy-link": (game) => offer(game, link(game, embed)),
     "copy-frame": (game) => {
       const frame = ftn.make("iframe", { src: link(game, "&embed"), title: document.title, width: 600, height: 400, loading: "lazy" });
       offer(game, frame.outerHTML);
     },
-    "copy-record": (game) => copy(game, game.article.querySelector(".record"), record(game)),
+    "copy-record": (game) => copy(game, game.one(".record"), record(game)),
     download: (game) => {
-      const name = game.article.dataset.name.replace(/\.ftn$/, "") || "game";
       const href = URL.createObjectURL(new Blob([record(game)], { type: "text/plain" }));
-      const link = ftn.make("a", { href, download: `${name}.ftn` });
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(href), 10000);
+      ftn.make("a", { href, download: game.article.dataset.name }).click();
     },
+  };
+  // Do what a button says, or say false.
+  const act = (game, name) => {
+    if (game.act(name)) return true;
+    commands[name]?.(game);
+    return name in commands;
   };
 
   document.addEventListener("click", (event) => {
-    for (const menu of document.querySelectorAll(".menu[open]")) menu.open = menu.contains(event.target);
-    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    for (const menu of ftn.all(document, ".menu[open]")) menu.open = menu.contains(event.target);
+    if (event.shiftKey || ftn.chord(event)) return;
     const at = event.target.closest("a[href^='#'], [data-do], td:has(button.cell)");
     if (!at) return;
     const { do: name, cell } = at.dataset;
     if (cell) of(at).choose(cell);
     else if (!name) visit(at) && event.preventDefault();
-    else if (at.ariaDisabled !== "true" && !of(at).act(name)) commands[name]?.(of(at));
+    else if (at.ariaDisabled !== "true") act(of(at), name);
   });
   // What is pressed mustn't move away before it is let go.
   addEventListener("pointerdown", () => clearTimeout(scrolling), true);
   addEventListener("beforeprint", () => {
-    games.forEach(ftn.later);
-    for (const details of document.querySelectorAll("details.print")) details.open = true;
+    for (const details of ftn.all(document, "details.print")) details.open = true;
   });
 
-  const check = ftn.keys(of);
-  for (const article of document.querySelectorAll(".game:has(.data)")) current = begin(article);
+  const check = ftn.keys(of, act);
+  for (const article of ftn.all(document, ".game:has(.data)")) current = begin(article);
   if (!current) return;
   const [asked, n] = find(location.hash);
   show(asked ?? current);
@@ -229,6 +200,14 @@
     asked.go(n, { silent: true, still: true });
     accompany(asked);
   }
-  addEventListener("popstate", back);
-  addEventListener("hashchange", back);
+  addEventListener("popstate", () => {
+    const { hash } = location;
+    const [game, n] = find(hash);
+    const target = named(hash);
+    if (game) {
+      show(game);
+      game.go(n, { silent: true });
+    } else if (/^#?(embed)?$/.test(hash)) current.go(0, { silent: true });
+    else if (target) show(of(target));
+  });
 })();

@@ -1,7 +1,7 @@
 "use strict";
 // Where every step of a game leads, and the state at each node.
 // The nodes of the game are 0 … main - 1; those of the variations follow.
-ftn.steps = ({ nodes, panels }) => {
+ftn.steps = ({ nodes, panels, prefix }) => {
   const first = nodes.findIndex((node) => node.from !== undefined);
   const main = first < 0 ? nodes.length : first;
   const before = (n) => nodes[n].from ?? n - 1;
@@ -30,7 +30,7 @@ ftn.steps = ({ nodes, panels }) => {
   const path = (n) => {
     if (n < main) return trunk;
     const found = [];
-    for (let m = last(n); m >= 0; m = before(m)) found.unshift(m);
+    for (let m = end(n); m >= 0; m = before(m)) found.unshift(m);
     return found;
   };
 
@@ -52,13 +52,15 @@ ftn.steps = ({ nodes, panels }) => {
     }
     return states[n];
   };
+  // What n is compared with: in a round, the state before it.
+  const earlier = (n) => state(nodes[n].round ? before(n) : n);
   const patched = (list, patch) => {
     const copy = list.slice();
     for (let i = 0; i < patch.length; i += 2) copy[patch[i]] = patch[i + 1];
     return copy;
   };
 
-  const last = (n) => {
+  const end = (n) => {
     while (after[n] >= 0) n = after[n];
     return n;
   };
@@ -71,7 +73,7 @@ ftn.steps = ({ nodes, panels }) => {
   const leap = (same) => (n) => {
     let m = n;
     while (m >= 0 && same(nodes[n], nodes[m])) m = after[m];
-    return m < 0 ? last(n) : m;
+    return m < 0 ? end(n) : m;
   };
   // The first node of this round or period; from there, that of the one before.
   const back = (same) => (n) => {
@@ -85,7 +87,7 @@ ftn.steps = ({ nodes, panels }) => {
   // Where each step leads from n: to n itself where there is no further one.
   const to = {
     first: () => 0,
-    last,
+    last: end,
     back: (n) => Math.max(before(n), 0),
     next: (n) => (after[n] < 0 ? n : after[n]),
     "round-back": back(round),
@@ -97,6 +99,7 @@ ftn.steps = ({ nodes, panels }) => {
     variation: (n) => lines.get(n)?.[0] ?? n,
     leave: home,
   };
-  const numbers = new Map(nodes.map(({ at }, n) => [at, n]));
-  return { nodes, main, numbers, lines, marks, after, before, home, within, path, brief, state, to };
+  const numbers = new Map(nodes.map(({ at }, n) => [prefix + at, n]));
+  const hash = (n) => `#${prefix}${nodes[n].at}`;
+  return { nodes, main, numbers, hash, lines, marks, after, before, home, within, path, brief, state, earlier, to };
 };

@@ -7,15 +7,18 @@ ftn.chord = ({ ctrlKey, altKey, metaKey }) => ctrlKey || altKey || metaKey;
 ftn.clamp = (number, least, most) => Math.max(least, Math.min(number, most));
 ftn.all = (within, selector) => [...within.querySelectorAll(selector)];
 
-ftn.make = (tag, attributes = {}, text = "") => {
+// Set the attributes that are others.
+ftn.put = (element, attributes) => {
+  for (const name in attributes) {
+    if (element.getAttribute(name) !== String(attributes[name])) element.setAttribute(name, attributes[name]);
+  }
+};
+ftn.make = (tag, attributes, text = "") => {
   const made = document.createElement(tag);
-  for (const name in attributes) made.setAttribute(name, attributes[name]);
+  ftn.put(made, attributes);
   made.textContent = text;
   return made;
 };
-
-// Set an attribute where it is another one.
-ftn.put = (element, name, value) => element.getAttribute(name) !== String(value) && element.setAttribute(name, value);
 
 // A copy without the names that only one element of a page may have.
 ftn.copy = (element) => {

@@ -30,7 +30,7 @@
 
     // Names stay readable. Each has its size: that of the panel would be the style of all that is on it.
     const name = () => {
-      for (const sign of ftn.all(svg, '.live > [href*="sign-"]')) ftn.put(sign, "font-size", Math.max(12, LEAST / whole / near));
+      for (const sign of ftn.all(svg, '.live > [href*="sign-"]')) ftn.put(sign, { "font-size": Math.max(12, LEAST / whole / near) });
     };
 
     // Look at a place from so near; say whether that is something else than before.
@@ -48,7 +48,7 @@
       const all = near === 1;
       zoom.classList.toggle("near", !following && !all);
       const off = { in: near === MOST, out: all, whole: all && !following, follow: following };
-      for (const button of buttons) ftn.put(button, "aria-disabled", off[button.dataset.zoom]);
+      for (const button of buttons) ftn.put(button, { "aria-disabled": off[button.dataset.zoom] });
       const other = svg.style.transform !== transform;
       if (other) name();
       return other;
@@ -191,10 +191,10 @@
     return made;
   };
   ftn.parts.push((game) => {
-    for (const zoom of ftn.all(game.player, ".zoom")) game.watch.push(zooming(zoom));
+    for (const zoom of game.all(".zoom")) game.watch.push(zooming(zoom));
     // On paper there is a map after each round that was reached.
     addEventListener("beforeprint", () => {
-      for (const place of ftn.all(game.article, ".map-then:empty")) {
+      for (const place of game.all(".map-then:empty")) {
         const at = place.dataset.map;
         const [map] = game.board.pictures(game.steps.state(at));
         map.setAttribute("font-size", 18); // on half a sheet

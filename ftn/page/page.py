@@ -309,11 +309,11 @@ def _disputed(dispute: Dispute, nodes: Tree) -> DisputeView:
 def _name(path: str) -> str:
     """Return what a record is called when it is downloaded.
 
-    >>> _name("games/autumn.ftn"), _name("-")
-    ('autumn.ftn', 'game.ftn')
+    >>> _name("games/autumn.ftn"), _name("-"), _name("games/.ftn")
+    ('autumn.ftn', 'game.ftn', 'game.ftn')
     """
     name = path.replace("\\", "/").rpartition("/")[2]
-    return name if name.lower().endswith(".ftn") else "game.ftn"
+    return name if name[1:].lower().endswith(".ftn") else "game.ftn"
 
 
 def _clauses(
