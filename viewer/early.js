@@ -5,9 +5,11 @@
   root.classList.add("js");
   if (/[#&]embed$/.test(location.hash)) root.classList.add("embed");
   try {
-    const theme = localStorage.getItem("ftn-theme");
-    if (localStorage.getItem("ftn-moves")) root.dataset.moves = "";
-    if (theme) root.dataset.theme = theme;
+    // The theme's name; whether moves are in the notation; whether letters are no keys.
+    for (const name of ["theme", "moves", "letters"]) {
+      const kept = localStorage.getItem(`ftn-${name}`);
+      if (kept) root.dataset[name] = kept;
+    }
   } catch {
     // no storage in here: the system's theme it is
   }

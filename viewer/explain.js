@@ -1,19 +1,16 @@
 "use strict";
 // What something is: a short text beside a thing on the board or a number of the score, when it is
 // pointed at, tapped or gone to by keys.
-ftn.parts.push(({ aloud, article, board, cell, data, player, watch }) => {
+ftn.parts.push(({ all, aloud, article, board, cell, data, one, watch }) => {
   const { means, prefix, rows, scored, seats, spoken } = data;
-  const place = player.querySelector(".board");
-  const layer = player.querySelector(".tips");
+  const [place, layer, tip, ended] = [".board", ".tips", ".tip", ".now summary"].map(one);
   const [ring, frame] = layer.children;
-  const tip = frame.firstElementChild;
-  const labels = article.querySelectorAll(".table tbody th");
-  const ended = article.querySelector(".now summary").textContent;
-  const lines = [...article.querySelectorAll(".now tbody tr").keys()];
+  const labels = all(".table tbody th");
+  const lines = data.lines.map((_, line) => line);
   const wide = seats.length + 1;
   const THINGS = ".panel :is(use, text)";
   let shown = null;
-  let how = ""; // a kind of pointer, or `key`
+  let exploring = false; // by keys
   let timer = 0;
 
   // What a sprite is, where it lies, and what it counts.
@@ -48,7 +45,7 @@ ftn.parts.push(({ aloud, article, board, cell, data, player, watch }) => {
     const named = (line) => (on(line)[0] ?? "0") === "0" ? [] : [`${cell(line * wide)[0]} ${on(line)[0]}`];
     if (line < -1) line = sprites.map((i) => scored[symbol(board.elements[i])]).find((line) => line >= 0);
     const told = line < 0 ? lines.flatMap(named) : on(line);
-    return told.length && `${ended}: ${told.join(", ")}`;
+    return told.length && `${ended.textContent}: ${told.join(", ")}`;
   };
 
   const tell = (element) => {
@@ -61,28 +58,27 @@ ftn.parts.push(({ aloud, article, board, cell, data, player, watch }) => {
     return found && article.contains(found) && tell(found)[0] ? found : null;
   };
 
-  const show = (element, by) => {
+  const show = (element, byKeys = false) => {
     clearTimeout(timer);
-    [shown, how] = [element, by];
+    [shown, exploring] = [element, byKeys];
     const told = tell(element).filter(Boolean);
     tip.replaceChildren(...told.map((text) => ftn.make("p", { dir: "auto" }, text)));
-    layer.removeAttribute("hidden");
+    layer.toggleAttribute("hidden", false);
     lay();
     return told.join(". ");
   };
   const hide = () => {
     clearTimeout(timer);
-    how = shown = null;
-    layer.setAttribute("hidden", "");
+    exploring = shown = null;
+    layer.toggleAttribute("hidden", true);
   };
   // Above what is told, where there is room.
   const lay = () => {
     const { left, top, width, height } = shown.getBoundingClientRect();
     const { offsetWidth, offsetHeight } = tip;
-    const put = (element, at) => Object.entries(at).forEach(([name, value]) => element.setAttribute(name, value));
-    put(ring, { x: left - 2, y: top - 2, width: width + 4, height: height + 4 });
-    put(frame, {
-      x: Math.max(4, Math.min(left + (width - offsetWidth) / 2, innerWidth - offsetWidth - 4)),
+    ftn.put(ring, { x: left - 2, y: top - 2, width: width + 4, height: height + 4 });
+    ftn.put(frame, {
+      x: ftn.clamp(left + (width - offsetWidth) / 2, 4, innerWidth - offsetWidth - 4),
       y: top > offsetHeight + 10 ? top - offsetHeight - 6 : top + height + 6,
     });
   };
@@ -91,16 +87,16 @@ ftn.parts.push(({ aloud, article, board, cell, data, player, watch }) => {
     if (pointerType !== "mouse" || buttons) return;
     clearTimeout(timer);
     const found = thing(target);
-    if (found ? found === shown : how === "key" || tip.contains(target)) return;
-    timer = setTimeout(found ? show : hide, 150, found, "mouse");
+    if (found ? found === shown : exploring || tip.contains(target)) return;
+    timer = setTimeout(found ? show : hide, 150, found);
   });
   document.addEventListener("pointerdown", ({ target }) => tip.contains(target) || hide(), true);
   place.addEventListener("click", ({ clientX, clientY, pointerType }) => {
     const found = thing(document.elementFromPoint(clientX, clientY));
-    if (found && pointerType && pointerType !== "mouse") show(found, "touch");
+    if (found && pointerType && pointerType !== "mouse") show(found);
   });
-  article.addEventListener("focusin", ({ target }) => target.matches(".cell:focus-visible") && thing(target) && show(target, "key"));
-  article.addEventListener("focusout", () => how === "key" && hide());
+  article.addEventListener("focusin", ({ target }) => target.matches(".cell:focus-visible") && thing(target) && show(target, true));
+  article.addEventListener("focusout", () => exploring && hide());
   addEventListener("scroll", () => shown && lay(), { capture: true, passive: true });
 
   // Enter begins at what has moved; then the arrow keys go to what is next that way.
@@ -108,7 +104,7 @@ ftn.parts.push(({ aloud, article, board, cell, data, player, watch }) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return [left + width / 2, top + height / 2];
   };
-  const seen = (within) => [...within.querySelectorAll(THINGS)].filter((element) => {
+  const seen = (within) => ftn.all(within, THINGS).filter((element) => {
     const [x, y] = middle(element);
     const { left, top, right, bottom } = element.closest(".board > *").getBoundingClientRect();
     return x > left && x < right && y > top && y < bottom && thing(element);
@@ -125,16 +121,16 @@ ftn.parts.push(({ aloud, article, board, cell, data, player, watch }) => {
     return best;
   };
   document.addEventListener("keydown", (event) => {
-    const { key, target, ctrlKey, altKey, metaKey, shiftKey } = event;
-    if (ctrlKey || altKey || metaKey || shiftKey) return;
-    const exploring = how === "key" && place.contains(shown);
-    const to = exploring && ftn.ARROWS[key];
-    if (shown && (key === "Escape" || (exploring && key === "Enter"))) hide();
+    const { key, target } = event;
+    if (event.shiftKey || ftn.chord(event)) return;
+    const on = exploring && place.contains(shown);
+    const to = on && ftn.ARROWS[key];
+    if (shown && (key === "Escape" || (on && key === "Enter"))) hide();
     else if (place.contains(target) && !target.matches("button") && (to || key === "Enter")) {
       const all = seen(target.closest("[role=group]")); // one panel that zooms, or the board
       const element = to ? next(all, to) : (all.find((each) => each.matches(".moved")) ?? all[0]);
       element?.scrollIntoView({ block: "nearest" });
-      if (element) aloud(show(element, "key"));
+      if (element) aloud(show(element, true));
     } else return;
     event.preventDefault();
     event.stopPropagation();

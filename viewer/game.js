@@ -10,23 +10,20 @@ ftn.game = (article) => {
 
   const player = one(".player");
   const [signs, where, notation, extra, said, links] = [".signs", ".where", ".written", ".extra", ".said", ".lines"].map(one);
-  const strip = ftn.strip(article, data);
+  const strip = ftn.strip(all, data);
   const live = one(".live-region");
   const why = one(".now .why");
   const rows = all(".table [data-row]");
   one(".now tbody").append(...data.lines.map((code) => {
-    const row = ftn.make("tr");
-    const head = ftn.make("th", { scope: "row" });
-    head.append(ftn.make("span", { class: "code" }, code), " ", ftn.make("span", { "data-cell": "" }));
-    row.append(head, ...data.seats.map(() => ftn.make("td", { "data-cell": "" })));
-    return row;
+    const head = [ftn.make("span", { class: "code" }, code), " ", ftn.make("span", { "data-cell": "" })];
+    return ftn.make("tr", {}, ftn.make("th", { scope: "row" }, ...head), ...data.seats.map(() => ftn.make("td", { "data-cell": "" })));
   }));
   const now = all(".now [data-cell]");
   now.forEach((cell, i) => (cell.dataset.cell = i));
   const cursors = all(".cursor");
   const veil = one(".veil");
   const hiding = article.hasAttribute("data-spoiler-free");
-  const hidden = hiding ? all("[data-from]") : [];
+  const hidden = all("[data-from]");
   const moves = []; // the links of the scoresheet by node, and what stands with them
   const entries = [];
   for (const move of all(".move")) {
@@ -35,7 +32,7 @@ ftn.game = (article) => {
     moves[n] = move;
     entries[n] = move.parentElement;
     move.removeAttribute("id"); // or the browser scrolls there
-    const said = ftn.make("span", { dir: "auto", class: "in-words" }, steps.brief(n, players));
+    const said = ftn.make("span", { dir: "auto", class: "in-words" }, steps.brief(n));
     const who = players[steps.nodes[n].seat];
     if (!who) {
       move.after(said);

@@ -3,18 +3,6 @@
 // `of` tells the game of an element; `act` does what a button says, or says false.
 ftn.keys = (of, act) => {
   const LETTERS = { n: "mark-next", p: "mark-back", v: "variation", "?": "keys" };
-
-  let letters = ftn.stored("letters") !== "off";
-  const check = () => {
-    for (const box of ftn.all(document, ".letters")) box.checked = letters;
-  };
-  document.addEventListener("change", ({ target }) => {
-    if (!target.matches(".letters")) return;
-    letters = target.checked;
-    ftn.stored("letters", letters ? "" : "off");
-    check();
-  });
-
   // Keys act in player and scoresheet and, without a focus, while the player is in view.
   const acts = (at, { player }) => {
     if (at.contains(player)) {
@@ -41,7 +29,7 @@ ftn.keys = (of, act) => {
     if (key === " ") return !shiftKey && !at.closest("button, a, summary") && (repeat || act(game, "play"));
     const button = game.buttons.find(({ ariaKeyShortcuts }) => ariaKeyShortcuts === key);
     if (button) return !shiftKey && act(game, button.dataset.do);
-    return letters && act(game, LETTERS[key]);
+    return !document.documentElement.dataset.letters && act(game, LETTERS[key]);
   };
 
   document.addEventListener("keydown", (event) => {
@@ -50,5 +38,4 @@ ftn.keys = (of, act) => {
     const game = of(target);
     if (acts(target, game) && press(key, target, game, event)) event.preventDefault();
   });
-  return check;
 };

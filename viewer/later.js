@@ -6,17 +6,15 @@ ftn.parts.push(({ all, one, steps, board, data }) => {
   const fill = () => {
     if (filled) return;
     filled = true;
-    for (const place of all(".board-then")) place.replaceChildren(...board.pictures(steps.state(place.dataset.at)));
-    for (const place of all(".drawn")) {
+    for (const place of all(".board-then, .drawn")) {
       const { at, panel } = place.dataset;
-      place.replaceChildren(...board.pictures(steps.state(at), steps.earlier(at).board, Number(panel)));
+      const only = panel && [steps.earlier(at).board, Number(panel)];
+      place.replaceChildren(...board.pictures(steps.state(at), ...(only ?? [])));
     }
     one(".chart-of-game tbody")?.append(
       ...steps.nodes.slice(0, steps.main).map(({ at, name, totals }, n) => {
-        const row = ftn.make("tr");
         const cells = totals.map((now, i) => ftn.make("td", {}, `${data.held[n][i] ?? "?"} / ${now ?? "?"}`));
-        row.append(ftn.make("th", { scope: "row" }, name ?? at), ...cells);
-        return row;
+        return ftn.make("tr", {}, ftn.make("th", { scope: "row" }, name ?? at), ...cells);
       }),
     );
   };

@@ -128,11 +128,12 @@
   };
 
   const dress = () => {
+    const { theme, moves, letters } = root.dataset;
     for (const button of ftn.all(document, "[data-do=theme]")) {
-      button.textContent = of(button).words[root.dataset.theme ?? "auto"];
+      button.textContent = of(button).words[theme ?? "auto"];
     }
-    check();
-    for (const box of ftn.all(document, "[data-do=moves]")) box.checked = "moves" in root.dataset;
+    for (const box of ftn.all(document, "[data-do=moves]")) box.checked = moves;
+    for (const box of ftn.all(document, "[data-do=letters]")) box.checked = !letters;
   };
 
   // The record to the letter: what is shown of it has nothing hidden in it.
@@ -145,18 +146,23 @@
     copy(game, field);
   };
 
+  // Go on to the next of some values, or back to none, and remember that where there is storage.
+  const turn = (name, ...values) => () => {
+    const value = values[values.indexOf(root.dataset[name]) + 1] ?? "";
+    if (value) root.dataset[name] = value;
+    else delete root.dataset[name];
+    try {
+      localStorage.setItem(`ftn-${name}`, value);
+    } catch {
+      // for this visit only
+    }
+    dress();
+  };
   const commands = {
-    theme: () => {
-      root.dataset.theme = { light: "dark", dark: "auto" }[root.dataset.theme] ?? "light";
-      ftn.stored("theme", root.dataset.theme);
-      dress();
-    },
-    moves: () => {
-      ftn.stored("moves", root.toggleAttribute("data-moves") ? "notation" : "");
-      dress();
-    },
+    theme: turn("theme", "light", "dark"),
+    moves: turn("moves", "notation"),
+    letters: turn("letters", "off"),
     keys: ({ one }) => one(".keys").showModal(),
-    close: ({ one }) => one(".keys").close(),
     "copy-link": (game) => offer(game, link(game, embed)),
     "copy-frame": (game) => {
       const frame = ftn.make("iframe", { src: link(game, "&embed"), title: document.title, width: 600, height: 400, loading: "lazy" });
@@ -191,7 +197,7 @@
     for (const details of ftn.all(document, "details.print")) details.open = true;
   });
 
-  const check = ftn.keys(of, act);
+  ftn.keys(of, act);
   for (const article of ftn.all(document, ".game:has(.data)")) current = begin(article);
   if (!current) return;
   const [asked, n] = find(location.hash);

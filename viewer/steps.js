@@ -1,9 +1,8 @@
 "use strict";
 // Where every step of a game leads, and the state at each node.
 // The nodes of the game are 0 … main - 1; those of the variations follow.
-ftn.steps = ({ nodes, panels, prefix }) => {
-  const first = nodes.findIndex((node) => node.from !== undefined);
-  const main = first < 0 ? nodes.length : first;
+ftn.steps = ({ nodes, panels, players, prefix }) => {
+  const main = nodes.filter(({ from }) => from === undefined).length;
   const before = (n) => nodes[n].from ?? n - 1;
   const after = nodes.map((_, n) => (n + 1 < main ? n + 1 : -1));
   const lines = new Map(); // the first nodes of the variations, by the node that they replace
@@ -35,7 +34,7 @@ ftn.steps = ({ nodes, panels, prefix }) => {
   };
 
   // What a node's player did: the first sentences that begin with the name, if there are any.
-  const brief = (n, players) => {
+  const brief = (n) => {
     const { said, seat } = nodes[n];
     const sentences = said.split(/(?<=[.!?]) (?=\p{Lu})/u);
     const own = sentences.filter((text) => text.startsWith(`${players[seat]} `)).slice(0, 2);

@@ -1,16 +1,13 @@
 "use strict";
 // Which boards are seen where there is no room for all: the mover's, what moved, what a reader
 // opened. The others are buttons of the strip, with the totals.
-ftn.strip = (article, { seats }) => {
-  const buttons = [...article.querySelectorAll("[data-show]")];
-  const boards = buttons.map(({ dataset }) =>
-    article.querySelector(`.board [data-panel="${dataset.show}"]`).closest(".board > *"),
-  );
+ftn.strip = (all, { seats }) => {
+  const boards = all(".board > *");
+  const buttons = all(".strip button");
   for (const [i, button] of buttons.entries()) {
     button.addEventListener("click", () => {
-      const open = boards[i].classList.toggle("open");
-      button.setAttribute("aria-pressed", open);
-      if (open) boards[i].scrollIntoView({ block: "nearest" });
+      button.ariaPressed = boards[i].classList.toggle("open");
+      if (boards[i].matches(".open")) boards[i].scrollIntoView({ block: "nearest" });
     });
   }
 

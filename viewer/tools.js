@@ -13,10 +13,10 @@ ftn.put = (element, attributes) => {
     if (element.getAttribute(name) !== String(attributes[name])) element.setAttribute(name, attributes[name]);
   }
 };
-ftn.make = (tag, attributes, text = "") => {
+ftn.make = (tag, attributes, ...children) => {
   const made = document.createElement(tag);
   ftn.put(made, attributes);
-  made.textContent = text;
+  made.append(...children);
   return made;
 };
 
@@ -25,14 +25,4 @@ ftn.copy = (element) => {
   const copy = element.cloneNode(true);
   for (const each of [copy, ...ftn.all(copy, "[id]")]) each.removeAttribute("id");
   return copy;
-};
-
-// What is remembered from visit to visit, where there is storage.
-ftn.stored = (key, value) => {
-  try {
-    if (value !== undefined) localStorage.setItem(`ftn-${key}`, value);
-    return localStorage.getItem(`ftn-${key}`);
-  } catch {
-    return value; // for this visit only
-  }
 };

@@ -49,7 +49,7 @@ def test_it_tells_what_was_played_in_words_or_in_the_notation(
     switch = player.find("[data-do=moves]")
     expect(switch).not_to_be_checked()
     switch.check()
-    expect(player.page.locator("html")).to_have_attribute("data-moves", "")
+    expect(player.page.locator("html")).to_have_attribute("data-moves", "notation")
     reload(player.page)
     expect(switch).to_be_checked()
     for move in (move for one in player.page.evaluate(READ) for move in one["moves"]):
