@@ -10,7 +10,6 @@ A script that has what is not understood here, as `function` or `switch`, stays 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
 
@@ -245,18 +244,21 @@ class _Script:
         """Write the script with short names."""
         found = {at: self._scope(at) for at in self.uses}
         taken: list[set[tuple[int, str]]] = [set() for _ in self.scopes]
-        counts = Counter((scope, self.tokens[at]) for at, scope in found.items())
+        firsts: list[dict[str, None]] = [{} for _ in self.scopes]
+        """The names of each scope in the order in which they come: so scopes that are alike
+        become the same letters, which gzip writes once."""
         for at, scope in found.items():
+            if scope >= 0:
+                firsts[scope][self.tokens[at]] = None
             within = self.inner[at]
             while within != scope:
                 taken[within].add((scope, self.tokens[at]))
                 within = self.parents[within]
         names: dict[tuple[int, str], str] = {}
-        for number, bound in enumerate(self.bound):
+        for number, own in enumerate(firsts):
             used = {names.get(one, one[1]) for one in taken[number]} | _WORDS
             free = (name for name in _NAMES if name not in used)
-            often = sorted(bound, key=lambda name: (-counts[number, name], self.tokens.index(name)))
-            names |= {(number, name): short for name, short in zip(often, free, strict=False)}
+            names |= {(number, name): short for name, short in zip(own, free, strict=False)}
         written = ""
         for at in range(len(self.kinds)):
             word = self.tokens[at]
