@@ -12,25 +12,15 @@
   // Which game and node an address names.
   const find = (hash) => {
     const address = hash.slice(1).replace(/&embed$/, "");
-    // What a reader hasn't asked for yet is text.
-    for (const place of ftn.all(document, "main > noscript")) {
-      const { holds } = place.dataset;
-      if (!address.startsWith(holds)) continue;
-      place.outerHTML = place.textContent;
-      begin(document.querySelector(`[data-prefix="${holds}"]`)).article.hidden = true;
-    }
-    for (const game of games) {
-      const n = game.steps.numbers.get(address);
-      if (n >= 0) return [game, n];
-    }
-    return [];
+    ftn.several?.open(address, begin);
+    const game = games.find(({ steps }) => steps.numbers.has(address));
+    return [game, game?.steps.numbers.get(address)];
   };
 
   // Make a game the only one shown, and the one that keys are for.
   const show = (game) => {
     current = game;
-    for (const each of games) each.article.hidden = each !== game;
-    for (const link of ftn.all(document, "nav.games a")) link.ariaCurrent = link.hash === game.steps.hash(0);
+    ftn.several?.show(games, game);
   };
 
   // Bring an element into view where it isn't.
@@ -163,6 +153,7 @@
     moves: turn("moves", "notation"),
     letters: turn("letters", "off"),
     keys: ({ one }) => one(".keys").showModal(),
+    close: ({ one }) => one(".keys").close(),
     "copy-link": (game) => offer(game, link(game, embed)),
     "copy-frame": (game) => {
       const frame = ftn.make("iframe", { src: link(game, "&embed"), title: document.title, width: 600, height: 400, loading: "lazy" });

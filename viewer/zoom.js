@@ -15,10 +15,10 @@
   const zooming = (zoom) => {
     const svg = zoom.querySelector(".panel");
     const { width, height } = svg.viewBox.baseVal;
-    const sizes = [width, height];
+    const half = [width / 2, height / 2];
     const buttons = ftn.all(zoom, "[data-zoom]");
     const fingers = new Map(); // where the pointers that are down were last
-    let room = []; // the panel's place in pixels, without what is left
+    let room = []; // half of the panel's place in pixels, without what is left
     let whole = 0; // pixels to a unit where all of it is seen; 0 while the panel isn't
     let fit = 0; // pixels to a unit of the panel as it is laid out
     let at = [0, 0];
@@ -40,7 +40,7 @@
       near = times < 1.01 ? 1 : Math.min(times, MOST);
       const pixels = whole * near;
       at = to.map((place, i) => {
-        const far = Math.max(0, sizes[i] - room[i] / pixels) / 2; // within the panel, or all of it in the middle
+        const far = Math.max(0, half[i] - room[i] / pixels); // within the panel, or all of it in the middle
         return ftn.clamp(place, -far, far);
       });
       const { transform } = svg.style;
@@ -80,7 +80,7 @@
       const way = ftn.ARROWS[key];
       if (ftn.chord(event)) return;
       if (KEYS[key]) act[KEYS[key]]();
-      else if (way && zoom.matches(".near") && !shiftKey) by(1, way.map((part, i) => (part * room[i]) / 5), [0, 0]);
+      else if (way && zoom.matches(".near") && !shiftKey) by(1, way.map((part, i) => part * room[i] * 0.4), [0, 0]);
       else return;
       event.preventDefault();
     });
@@ -143,31 +143,30 @@
       if (!marked.length) return;
       // Of each what is seen to the right and down: from where, to where.
       const places = marked.map((one) => {
-        const own = /(cube|disk|sign)-/.test(one.getAttribute("href")) ? [12, 12] : [56, 48];
-        return ["x", "y"].map((name, i) => {
-          const [from, most] = [one.getAttribute(name) - sizes[i] / 2, sizes[i] / 2];
-          return [Math.max(from - AROUND, -most), Math.min(from + own[i] + AROUND, most)];
-        });
+        const size = /(cube|disk|sign)-/.test(one.getAttribute("href")) ? 12 : 56;
+        return half.map((most, i) =>
+          [-AROUND, size + AROUND].map((more) => ftn.clamp(one.getAttribute("xy"[i]) - most + more, -most, most)),
+        );
       });
       const center = (place) => place.map(([from, to]) => (from + to) / 2);
       const far = (place) => apart(center(place), at);
       let [part] = places.sort((one, other) => far(one) - far(other));
       let times = near;
       if (following) {
-        part = sizes.map((_, i) => [Math.min(...places.map((place) => place[i][0])), Math.max(...places.map((place) => place[i][1]))]);
-        const need = Math.min(...part.map(([from, to], i) => room[i] / (to - from))) / whole;
+        part = half.map((_, i) => [Math.min(...places.map((place) => place[i][0])), Math.max(...places.map((place) => place[i][1]))]);
+        const need = Math.min(...part.map(([from, to], i) => room[i] / (to - from))) * 2 / whole;
         let best = natural(); // one of few distances: names keep their sizes from step to step
         while (best > need && best > 1) best = Math.max(1, best / STEP);
         if (near > need || near * ROOMY < best) times = best; // or rather the same as before
       }
-      const seen = part.every(([from, to], i) => Math.max(at[i] - from, to - at[i]) <= room[i] / whole / times / 2 + 1);
+      const seen = part.every(([from, to], i) => Math.max(at[i] - from, to - at[i]) <= room[i] / whole / times + 1);
       look(seen ? at : center(part), times, following);
     };
     zoom.tabIndex = 0;
     const measure = () => {
       const { clientWidth, clientHeight } = svg;
-      room = [clientWidth - 2 * SIDE, clientHeight - ABOVE];
-      whole = Math.max(0, Math.min(room[0] / width, room[1] / height));
+      room = [clientWidth / 2 - SIDE, (clientHeight - ABOVE) / 2];
+      whole = Math.max(0, Math.min(room[0] / half[0], room[1] / half[1]));
       fit = Math.min(clientWidth / width, clientHeight / height);
       if (following) act.follow();
       else look(at, near);

@@ -76,6 +76,8 @@ SPOILER_STYLE = "spoiler.css"
 ZOOM_STYLE = "zoom.css"
 ZOOM_SCRIPT = "zoom.js"
 """What only a page has on which a panel zooms."""
+SEVERAL_SCRIPT = "several.js"
+"""What only a page of several games has."""
 _STYLE, _POLICY = Markup("\0style"), Markup("\0policy")
 """Their places in the page until all else is written, which decides what of the style is needed;
 in a text the first letter would be an escape."""
@@ -202,6 +204,8 @@ def write_page(
     if any(one.zooms for one in games):
         styles[ZOOM_STYLE] = None
         scripts.insert(-1, ZOOM_SCRIPT)
+    if len(games) > 1:
+        scripts.insert(-1, SEVERAL_SCRIPT)
     style, start, script = inlined(*styles), inlined(START), inlined(*scripts)
     template = environment(words).get_template("page.html.j2")
     page = template.render(

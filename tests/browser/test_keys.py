@@ -23,7 +23,7 @@ def test_the_list_opens_and_closes(visit: Visit) -> None:
     expect(dialog).to_be_hidden()
     player.menu("keys")
     expect(dialog).to_be_visible()
-    dialog.locator("form button").click()
+    dialog.locator("[data-do=close]").click()
     expect(dialog).to_be_hidden()
 
 

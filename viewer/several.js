@@ -1,0 +1,17 @@
+"use strict";
+// A page of several games: one is shown, and a list tells which. What a reader hasn't asked for yet is text.
+ftn.several = {
+  // Have the game begin that an address is in.
+  open: (address, begin) => {
+    for (const place of ftn.all(document, "main > noscript")) {
+      const { holds } = place.dataset;
+      if (!address.startsWith(holds)) continue;
+      place.outerHTML = place.textContent;
+      begin(document.querySelector(`[data-prefix="${holds}"]`));
+    }
+  },
+  show: (games, shown) => {
+    for (const { article } of games) article.hidden = article !== shown.article;
+    for (const link of ftn.all(document, "nav.games a")) link.ariaCurrent = link.hash === shown.steps.hash(0);
+  },
+};
