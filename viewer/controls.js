@@ -6,7 +6,7 @@ ftn.parts.push((game) => {
   const [slider, ticks, speed, button, icon] = [".slider", ".ticks", ".speed", ".play", ".play path"].map(one);
   const buttons = (game.buttons = game.all("[data-do]"));
   const triangle = icon.getAttribute("d");
-  let path = steps.path(0);
+  let path = [];
   let timer = 0;
   let playing = false;
 

@@ -12,7 +12,6 @@ ftn.game = (article) => {
   const [signs, where, notation, extra, said, links] = [".signs", ".where", ".written", ".extra", ".said", ".lines"].map(one);
   const strip = ftn.strip(all, data);
   const live = one(".live-region");
-  const why = one(".now .why");
   const rows = all(".table [data-row]");
   one(".now tbody").append(...data.lines.map((code) => {
     const head = [ftn.make("span", { class: "code" }, code), " ", ftn.make("span", { "data-cell": "" })];
@@ -49,12 +48,11 @@ ftn.game = (article) => {
   }
   const beside = (n, selector) => [...(entries[n]?.children ?? [])].filter((child) => child.matches(selector));
   const marks = (n) => beside(n, ".note, .flag, .turning");
-  entries.forEach((_, n) => marks(n).length && steps.marks.add(n));
+  entries.forEach((_, n) => (steps.nodes[n].marked = marks(n).length));
 
   // `quiet`: nothing is read aloud. `watch`: called with `how` when another node is shown.
   const self = { article, one, all, player, cursors, words, steps, moves, entries, where, data, board, node: -1, quiet: false, watch: [] };
   let state = null;
-  let chosen = -1;
   let reached = -1;
   let time = -Infinity; // of the last step
   let announcing = 0;
@@ -86,7 +84,8 @@ ftn.game = (article) => {
     if (table.open) rows.forEach((cell, i) => write(cell, board.told(data.rows[i], state.board)));
     if (!ended.open) return;
     now.forEach(fill);
-    if (chosen >= 0) self.choose(chosen);
+    const chosen = one(".now [aria-current]");
+    if (chosen) self.choose(chosen);
   };
   player.addEventListener("toggle", refresh, true);
   const write = (element, text) => element.textContent === text || (element.textContent = text);
@@ -101,7 +100,7 @@ ftn.game = (article) => {
     notation.textContent = written(n);
     said.textContent = text;
     extra.replaceChildren(...marks(n).map(ftn.copy));
-    const lines = (steps.lines.get(n) ?? []).map((line) =>
+    const lines = (steps.lines[n] ?? []).map((line) =>
       ftn.make("a", { href: steps.hash(line) }, words.instead.replace("{move}", () => written(line))),
     );
     links.replaceChildren(...lines.flatMap((link, i) => (i ? [" · ", link] : [link])));
@@ -136,13 +135,18 @@ ftn.game = (article) => {
     write(why ? cell.firstElementChild : cell, text);
   };
 
-  // Choose a cell of the table "if it ended now", and tell why it is so.
+  // Say below a table of the scoring why a cell is as it is; of the one "if it ended now", why it is so by now.
+  for (const table of all(".scoring")) table.after(ftn.make("p", { class: "chosen", "aria-live": "polite" }));
+  self.pick = (cell, ...why) => {
+    const table = cell.closest("table");
+    for (const other of ftn.all(table, "[aria-current]")) other.ariaCurrent = null;
+    cell.ariaCurrent = true;
+    table.nextElementSibling.replaceChildren(...why);
+  };
   self.choose = (cell) => {
-    chosen = cell;
-    for (const each of now) each.classList.toggle("picked", each.dataset.cell === cell);
-    const [text, reason, clause] = self.cell(cell);
-    why.replaceChildren(reason ?? text);
-    if (clause) why.append(" ", ftn.make("a", { class: "clause-id", href: `#${prefix}c-${clause}` }, clause));
+    const [text, why, clause] = self.cell(cell.dataset.cell);
+    const link = clause ? [" ", ftn.make("a", { class: "clause-id", href: `#${prefix}c-${clause}` }, clause)] : [];
+    self.pick(cell, why ?? text, ...link);
   };
 
   self.cell = (cell) => cells[state.now[cell] ?? 0];

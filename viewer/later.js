@@ -8,8 +8,8 @@ ftn.parts.push(({ all, one, steps, board, data }) => {
     filled = true;
     for (const place of all(".board-then, .drawn")) {
       const { at, panel } = place.dataset;
-      const only = panel && [steps.earlier(at).board, Number(panel)];
-      place.replaceChildren(...board.pictures(steps.state(at), ...(only ?? [])));
+      const only = panel ? [steps.earlier(at).board, Number(panel)] : [];
+      place.replaceChildren(...board.pictures(steps.state(at), ...only));
     }
     one(".chart-of-game tbody")?.append(
       ...steps.nodes.slice(0, steps.main).map(({ at, name, totals }, n) => {

@@ -68,7 +68,7 @@
   const visit = (link) => {
     const [game, n] = find(link.hash);
     const target = named(link.hash);
-    if (link.matches(".cell")) explain(link, target);
+    if (link.matches(".cell")) of(link).pick(link, ...ftn.copy(target).childNodes);
     else if (game) {
       show(game);
       game.go(n, { jump: true });
@@ -79,21 +79,10 @@
     return true;
   };
 
-  // Say below the table of a scoring why a cell is as it is.
-  const explain = (cell, target) => {
-    const table = cell.closest("table");
-    for (const other of ftn.all(table, "[aria-current]")) other.ariaCurrent = null;
-    cell.ariaCurrent = true;
-    table.nextElementSibling.replaceChildren(...ftn.copy(target).childNodes);
-  };
-
   // Have a game begin at its start.
   const begin = (article) => {
     const game = ftn.game(article);
     games.push(game);
-    for (const table of game.all("table:has(a.cell)")) {
-      table.after(ftn.make("p", { class: "chosen", "aria-live": "polite" }));
-    }
     for (const part of ftn.parts) part(game);
     game.go(0);
     game.watch.push((how) => follow(game, how));
@@ -178,7 +167,7 @@
     const at = event.target.closest("a[href^='#'], [data-do], td:has(button.cell)");
     if (!at) return;
     const { do: name, cell } = at.dataset;
-    if (cell) of(at).choose(cell);
+    if (cell) of(at).choose(at);
     else if (!name) visit(at) && event.preventDefault();
     else if (at.ariaDisabled !== "true") act(of(at), name);
   });

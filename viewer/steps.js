@@ -5,12 +5,11 @@ ftn.steps = ({ nodes, panels, players, prefix }) => {
   const main = nodes.filter(({ from }) => from === undefined).length;
   const before = (n) => nodes[n].from ?? n - 1;
   const after = nodes.map((_, n) => (n + 1 < main ? n + 1 : -1));
-  const lines = new Map(); // the first nodes of the variations, by the node that they replace
+  const lines = []; // the first nodes of the variations, by the node that they replace
   nodes.forEach(({ from, of }, n) => {
-    if (of !== undefined) lines.set(of, [...(lines.get(of) ?? []), n]);
+    if (of !== undefined) (lines[of] ??= []).push(n);
     else if (n >= main) after[from] = n;
   });
-  const marks = new Set(); // nodes with an annotation, a finding or a turning point
 
   // The node of the game that n is, or instead of which its variation stands.
   const home = (n) => {
@@ -21,7 +20,7 @@ ftn.steps = ({ nodes, panels, players, prefix }) => {
   // What the variation of n stands instead of, and the how manieth it is there.
   const within = (n) => {
     while (nodes[n].of === undefined) n = before(n);
-    return [nodes[n].of, lines.get(nodes[n].of).indexOf(n) + 1];
+    return [nodes[n].of, lines[nodes[n].of].indexOf(n) + 1];
   };
 
   // The nodes from the start through n to the end of its line.
@@ -44,8 +43,8 @@ ftn.steps = ({ nodes, panels, players, prefix }) => {
   const states = { [-1]: { board: panels.map(() => -1), lit: [], now: [] } };
   const state = (n) => {
     const todo = [];
-    for (let m = n; !states[m]; m = before(m)) todo.unshift(m);
-    for (const m of todo) {
+    for (let m = n; !states[m]; m = before(m)) todo.push(m);
+    for (const m of todo.reverse()) {
       const { board, now } = states[before(m)];
       states[m] = { board: patched(board, nodes[m].board), lit: nodes[m].lit, now: patched(now, nodes[m].now) };
     }
@@ -63,9 +62,10 @@ ftn.steps = ({ nodes, panels, players, prefix }) => {
     while (after[n] >= 0) n = after[n];
     return n;
   };
+  // The next node with an annotation, a finding or a turning point.
   const mark = (onward) => (n) => {
     let m = onward(n);
-    while (m >= 0 && !marks.has(m)) m = onward(m);
+    while (m >= 0 && !nodes[m].marked) m = onward(m);
     return m < 0 ? n : m;
   };
   // The first node of the next round or period; of the last one, its end.
@@ -95,10 +95,10 @@ ftn.steps = ({ nodes, panels, players, prefix }) => {
     "period-next": leap(period),
     "mark-back": mark(before),
     "mark-next": mark((n) => after[n]),
-    variation: (n) => lines.get(n)?.[0] ?? n,
+    variation: (n) => lines[n]?.[0] ?? n,
     leave: home,
   };
   const numbers = new Map(nodes.map(({ at }, n) => [prefix + at, n]));
   const hash = (n) => `#${prefix}${nodes[n].at}`;
-  return { nodes, main, numbers, hash, lines, marks, after, before, home, within, path, brief, state, earlier, to };
+  return { nodes, main, numbers, hash, lines, after, before, home, within, path, brief, state, earlier, to };
 };

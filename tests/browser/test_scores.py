@@ -133,8 +133,8 @@ def test_a_cell_of_it_says_why(visit: Visit, pages: Pages) -> None:
     player.find("details.now summary").click()
     line = player.find(".now tr", has_text=row.label).first
     line.locator("td").nth(replay.seats.index(seat)).locator("button").click()
-    expect(player.find(".now .why")).to_contain_text(row.cells[seat].why)
-    expect(player.find(".now .why")).to_contain_text(row.cells[seat].rule)
+    expect(player.find(".now .chosen")).to_contain_text(row.cells[seat].why)
+    expect(player.find(".now .chosen")).to_contain_text(row.cells[seat].rule)
 
 
 def _chart(replay: Replay) -> list[Any]:

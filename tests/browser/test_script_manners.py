@@ -102,7 +102,7 @@ def test_escape_closes_a_clause_before_it_leaves_a_variation(visit: Visit) -> No
     player = visit("nested", "1.1a/1/1b")
     player.find(".now summary").click()
     player.find(".now button.cell").first.click()
-    player.find(".now .why .clause-id").click()
+    player.find(".now .chosen .clause-id").click()
     clause = player.page.locator(".clause:popover-open")
     expect(clause).to_be_visible()
     player.page.keyboard.press("Escape")
