@@ -1,6 +1,6 @@
 "use strict";
 // In the head, before anything is drawn: there is a script; the theme; whether it is embedded.
-(() => {
+{
   const root = document.documentElement;
   root.classList.add("js");
   if (/[#&]embed$/.test(location.hash)) root.classList.add("embed");
@@ -13,4 +13,4 @@
   } catch {
     // no storage in here: the system's theme it is
   }
-})();
+}

@@ -6,7 +6,6 @@ ftn.parts.push(({ all, aloud, article, board, cell, data, one, watch }) => {
   const [place, layer, tip, ended] = [".board", ".tips", ".tip", ".now summary"].map(one);
   const [ring, frame] = layer.children;
   const labels = all(".table tbody th");
-  const lines = data.lines.map((_, line) => line);
   const wide = seats.length + 1;
   const THINGS = ".panel :is(use, text)";
   let shown = null;
@@ -16,17 +15,17 @@ ftn.parts.push(({ all, aloud, article, board, cell, data, one, watch }) => {
   // What a sprite is, where it lies, and what it counts.
   const sprite = (element) => {
     const kind = symbol(element);
-    const style = classes(element);
     const i = board.elements.indexOf(element);
     const has = (sprites) => sprites.includes(i);
-    const at = rows.findIndex(({ of, beside }) => of.some(has) || has(beside));
-    const { of, said, score } = rows[at] ?? {};
-    const group = of?.find(has) ?? [];
-    const word = kind ? group.map((i) => board.elements[i]).filter(Boolean).map(called).join(" ") : of && called(element);
-    const styled = style.map((name) => means[`${kind} ${name}`]).find(Boolean);
-    const what = means[i] ?? styled ?? means[kind] ?? said?.[of.indexOf(group)] ?? word;
+    const at = rows.findIndex(({ of, beside }) => [beside, ...of].some(has));
+    const { of = [], said, score } = rows[at] ?? {};
+    const part = of.findIndex(has);
+    const group = of[part] ?? [];
+    const elements = kind ? group.flatMap((i) => board.elements[i] ?? []) : at < 0 ? [] : [element];
+    const styled = classes(element).map((name) => means[`${kind} ${name}`]).find(Boolean);
+    const what = means[i] ?? styled ?? means[kind] ?? said?.[part] ?? elements.map(called).join(" ");
     const label = labels[at]?.textContent;
-    return [what, !what?.startsWith(label) && label, score && counted(...score, [i, ...group])];
+    return [what, !what.startsWith(label) && label, score && counted(...score, [i, ...group])];
   };
   const classes = ({ classList }) => [...classList].filter((name) => name !== "moved");
   const called = (element) => {
@@ -42,9 +41,12 @@ ftn.parts.push(({ all, aloud, article, board, cell, data, one, watch }) => {
       const [text, why] = cell(line * wide + seat + 1);
       return why ? [text.split(" → ").pop(), why] : [];
     };
-    const named = (line) => (on(line)[0] ?? "0") === "0" ? [] : [`${cell(line * wide)[0]} ${on(line)[0]}`];
+    const named = (_, line) => {
+      const [amount = "0"] = on(line);
+      return amount === "0" ? [] : `${cell(line * wide)[0]} ${amount}`;
+    };
     if (line < -1) line = sprites.map((i) => scored[symbol(board.elements[i])]).find((line) => line >= 0);
-    const told = line < 0 ? lines.flatMap(named) : on(line);
+    const told = line < 0 ? data.lines.flatMap(named) : on(line);
     return told.length && `${ended.textContent}: ${told.join(", ")}`;
   };
 

@@ -62,9 +62,9 @@ ftn.game = (article) => {
     const old = self.node;
     if (n === old) return false;
     const near = old >= 0 && (steps.before(n) === old || steps.before(old) === n);
-    const before = time;
-    if (old >= 0) time = performance.now();
-    const calm = near && time - before > 320 && !ftn.still.matches && !document.hidden;
+    const instant = performance.now();
+    const calm = near && instant - time > 320 && !ftn.still.matches && !document.hidden;
+    if (old >= 0) time = instant;
     self.node = n;
     state = steps.state(n);
     board.show(state, steps.earlier(n).board, calm, (touched) => strip(steps.nodes[n], touched));
@@ -164,12 +164,6 @@ ftn.game = (article) => {
   // What is said has always the same room; where it isn't enough, a button opens the whole of it.
   const caption = one(".caption");
   const [told, line, whole] = [".told", ".move-line", ".whole"].map(one);
-  const open = () => {
-    const on = caption.classList.toggle("open");
-    whole.ariaExpanded = on;
-    told.tabIndex = on ? 0 : -1;
-    told.scrollTop = 0;
-  };
   const measure = () => {
     const cut = told.scrollHeight > caption.clientHeight + 1 || line.scrollWidth > line.clientWidth;
     if (!caption.matches(".open")) whole.hidden = !cut;
@@ -178,7 +172,12 @@ ftn.game = (article) => {
   new ResizeObserver(measure).observe(caption);
   caption.addEventListener("click", ({ target }) => {
     const chosen = getSelection();
-    if (!whole.hidden && !target.closest("a, [data-do]") && (chosen.isCollapsed || whole.contains(target))) open();
+    if (!whole.hidden && !target.closest("a, [data-do]") && (chosen.isCollapsed || whole.contains(target))) {
+      const on = caption.classList.toggle("open");
+      whole.ariaExpanded = on;
+      told.tabIndex = on ? 0 : -1;
+      told.scrollTop = 0;
+    }
   });
 
   // Have the move read aloud, or another text, once the stepping has come to rest.

@@ -1,8 +1,8 @@
 "use strict";
 // What belongs to the page: its games, their addresses, links, copying, the theme.
-(() => {
+{
   const root = document.documentElement;
-  const embed = /[#&]embed$/.test(location.hash) ? "&embed" : "";
+  const embed = root.matches(".embed") ? "&embed" : "";
   const games = [];
   let current = null;
 
@@ -179,21 +179,22 @@
 
   ftn.keys(of, act);
   for (const article of ftn.all(document, ".game:has(.data)")) current = begin(article);
-  if (!current) return;
-  const [asked, n] = find(location.hash);
-  show(asked ?? current);
-  if (asked) {
-    asked.go(n, { silent: true, still: true });
-    accompany(asked);
+  if (current) {
+    const [asked, n] = find(location.hash);
+    show(asked ?? current);
+    if (asked) {
+      asked.go(n, { silent: true, still: true });
+      accompany(asked);
+    }
+    addEventListener("popstate", () => {
+      const { hash } = location;
+      const [game, n] = find(hash);
+      const target = named(hash);
+      if (game) {
+        show(game);
+        game.go(n, { silent: true });
+      } else if (/^#?(embed)?$/.test(hash)) current.go(0, { silent: true });
+      else if (target) show(of(target));
+    });
   }
-  addEventListener("popstate", () => {
-    const { hash } = location;
-    const [game, n] = find(hash);
-    const target = named(hash);
-    if (game) {
-      show(game);
-      game.go(n, { silent: true });
-    } else if (/^#?(embed)?$/.test(hash)) current.go(0, { silent: true });
-    else if (target) show(of(target));
-  });
-})();
+}

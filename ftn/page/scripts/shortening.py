@@ -152,7 +152,8 @@ class _Script:
     def _scopes(self) -> Iterator[tuple[int, int]]:
         tokens, partner = self.tokens, self.partner
         for at in self.blocks:
-            yield at, partner[at]
+            if tokens[at - 1] != "=>":  # a function's block is the scope of its parameters
+                yield at, partner[at]
         for at, kind in enumerate(self.kinds):
             word = tokens[at]
             if word == "=>" and kind == "sign":

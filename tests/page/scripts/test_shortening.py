@@ -23,6 +23,10 @@ from ftn.page.scripts.shortening import shortened
             "let f=([e,...t],{left:n}={})=>[t,e,n];",
         ),
         ("const f=(e)=>{const t=one(e);return t;};", "let f=e=>{let t=one(e);return t};"),
+        (
+            "const f=(_,one)=>{const two=one;return two;};",
+            "let f=(e,t)=>{let n=t;return n};",
+        ),
         ("const f=(e)=>(one)=>e(one,e);", "let f=e=>t=>e(t,e);"),
         (
             "const f=()=>{if(one){const one=2;use(one);}};",
