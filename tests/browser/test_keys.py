@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.player import reload
+from tests.browser.player import reload, until
 
 NAME = "nested"
 
@@ -96,6 +96,14 @@ def test_keys_in_a_field_are_left_alone(visit: Visit) -> None:
     player.find("select.speed").focus()
     player.page.keyboard.press("ArrowDown")
     expect(player.find("a.move[aria-current]")).to_have_attribute("href", "#1.1b")
+
+
+def test_a_key_that_no_button_has_is_the_browsers(visit: Visit) -> None:
+    player = visit("freight", "2a", viewport={"width": 390, "height": 600})
+    expect(player.button("period-next")).to_have_count(0)
+    player.press("PageDown")
+    until(player.page, lambda: bool(player.page.evaluate("scrollY > 0")))
+    player.is_at("2a")
 
 
 def test_space_on_a_button_presses_it(visit: Visit) -> None:

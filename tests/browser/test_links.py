@@ -161,6 +161,6 @@ def test_the_record_is_downloaded_as_it_was_written(
     with player.page.expect_download() as waiting:
         player.menu("download")
     download: Any = waiting.value
-    assert download.suggested_filename.endswith(".ftn")
+    assert download.suggested_filename == player.game.get_attribute("data-name")
     download.save_as(tmp_path / "game.ftn")
     assert (tmp_path / "game.ftn").read_bytes() == text_of(name).encode()

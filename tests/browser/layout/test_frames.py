@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 import pytest
@@ -56,6 +57,8 @@ def test_an_embedded_page_is_board_and_controls_alone(visit: Visit, how: str) ->
     for other in (".meta", ".result", ".scoresheet", ".scoring", ".chart", "textarea.record"):
         for found in player.page.locator(other).all():
             expect(found).to_be_hidden()
+    player.do("next")
+    expect(player.page).to_have_url(re.compile("#.+&embed$"))
 
 
 def test_an_embedded_page_opens_at_a_move_and_stays_embedded(visit: Visit) -> None:
