@@ -36,12 +36,12 @@ ftn.parts.push((game) => {
 
   const start = () => {
     turn(true);
-    tick(steps.after[game.node] < 0 ? "first" : "next");
+    tick(steps.after[game.node] ? "next" : "first");
   };
   const tick = (name) => {
     game.step(name, { playing });
-    if (steps.after[game.node] < 0) stop();
-    else timer = setTimeout(tick, PACE / speed.value, "next");
+    if (steps.after[game.node]) timer = setTimeout(tick, PACE / speed.value, "next");
+    else stop();
   };
   const stop = () => {
     if (!playing) return;

@@ -40,7 +40,7 @@ ftn.game = (article) => {
     move.append(said);
     const head = entries[n].previousElementSibling;
     const begins = ftn.make("span", { class: "begins" }, words.begins.replace("{who}", () => who));
-    if (head?.matches(".number")) (head.querySelector(".move") ?? head.firstChild).after(" ", begins);
+    if (head?.matches(".number")) head.firstChild.after(" ", begins);
   }
   for (const entry of all("[data-entry]")) {
     entries[entry.dataset.entry] = entry;
@@ -96,7 +96,7 @@ ftn.game = (article) => {
     const { seat, said: text } = steps.nodes[n];
     const [here, ...inside] = called(n);
     where.textContent = [players[seat] ? `${here} · ${players[seat]}` : here, ...inside].join(" – ");
-    signs.replaceChildren(...glyph(n));
+    signs.replaceChildren(...beside(n, ".glyph").map(ftn.copy));
     notation.textContent = written(n);
     said.textContent = text;
     extra.replaceChildren(...marks(n).map(ftn.copy));
@@ -120,11 +120,6 @@ ftn.game = (article) => {
   const written = (n) => {
     const own = moves[n]?.querySelector("code");
     return (own ? [own] : beside(n, ".noted")).map(({ textContent }) => textContent).join(" ");
-  };
-
-  const glyph = (n) => {
-    const next = moves[n]?.nextElementSibling;
-    return next?.matches(".glyph") ? [ftn.copy(next)] : [];
   };
 
   // Fill a cell of the table "if it ended now": a button where there is a why.

@@ -4,7 +4,7 @@
 ftn.steps = ({ nodes, panels, players, prefix }) => {
   const main = nodes.filter(({ from }) => from === undefined).length;
   const before = (n) => nodes[n].from ?? n - 1;
-  const after = nodes.map((_, n) => (n + 1 < main ? n + 1 : -1));
+  const after = nodes.slice(1, main).map((_, n) => n + 1); // nothing after the last one of a line
   const lines = []; // the first nodes of the variations, by the node that they replace
   nodes.forEach(({ from, of }, n) => {
     if (of !== undefined) (lines[of] ??= []).push(n);
@@ -59,24 +59,25 @@ ftn.steps = ({ nodes, panels, players, prefix }) => {
   };
 
   const end = (n) => {
-    while (after[n] >= 0) n = after[n];
+    while (after[n]) n = after[n];
     return n;
   };
   // The next node with an annotation, a finding or a turning point.
   const mark = (onward) => (n) => {
     let m = onward(n);
     while (m >= 0 && !nodes[m].marked) m = onward(m);
-    return m < 0 ? n : m;
+    return m >= 0 ? m : n;
   };
   // The first node of the next round or period; of the last one, its end.
   const leap = (same) => (n) => {
     let m = n;
     while (m >= 0 && same(nodes[n], nodes[m])) m = after[m];
-    return m < 0 ? end(n) : m;
+    return m ?? end(n);
   };
   // The first node of this round or period; from there, that of the one before.
-  const back = (same) => (n) => {
-    let m = Math.max(before(n), 0);
+  const back = (n) => Math.max(before(n), 0);
+  const begin = (same) => (n) => {
+    let m = back(n);
     while (before(m) >= 0 && same(nodes[m], nodes[before(m)])) m = before(m);
     return m;
   };
@@ -87,11 +88,11 @@ ftn.steps = ({ nodes, panels, players, prefix }) => {
   const to = {
     first: () => 0,
     last: end,
-    back: (n) => Math.max(before(n), 0),
-    next: (n) => (after[n] < 0 ? n : after[n]),
-    "round-back": back(round),
+    back,
+    next: (n) => after[n] ?? n,
+    "round-back": begin(round),
     "round-next": leap(round),
-    "period-back": back(period),
+    "period-back": begin(period),
     "period-next": leap(period),
     "mark-back": mark(before),
     "mark-next": mark((n) => after[n]),
