@@ -17,7 +17,7 @@
     return [game, game?.steps.numbers.get(address)];
   };
 
-  // Make a game the only one shown, and the one that keys are for.
+  // Make a game the one that keys are for, and of several the only one shown.
   const show = (game) => {
     current = game;
     ftn.several?.show(games, game);
@@ -193,8 +193,8 @@
       if (game) {
         show(game);
         game.go(n, { silent: true });
-      } else if (/^#?(embed)?$/.test(hash)) current.go(0, { silent: true });
-      else if (target) show(of(target));
+      } else if (target) show(of(target));
+      else current.go(0, { silent: true });
     });
   }
 }

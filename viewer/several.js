@@ -7,7 +7,7 @@ ftn.several = {
       const { holds } = place.dataset;
       if (!address.startsWith(holds)) continue;
       place.outerHTML = place.textContent;
-      begin(document.querySelector(`[data-prefix="${holds}"]`));
+      begin(document.querySelector(`[data-prefix="${holds}"]`)).article.hidden = true;
     }
   },
   show: (games, shown) => {

@@ -68,6 +68,13 @@ def test_a_link_opens_the_second(visit: Visit) -> None:
     expect(second.locator("a.move[aria-current]")).to_have_attribute("href", "#g2-1.1a/1/1b")
 
 
+def test_an_address_that_names_nothing_is_the_start(visit: Visit) -> None:
+    player = visit(NAMES, "1.1a")
+    player.open("g2-nowhere")
+    expect(player.find(".where")).to_have_text("Start")
+    expect(player.page.locator("article.game").nth(1)).to_be_hidden()
+
+
 def test_no_name_stands_twice(visit: Visit) -> None:
     player = visit(f"{NAMES}+findings+hostile+cars+cars-vague")
     for link in player.page.locator("nav.games a").all():
