@@ -75,7 +75,7 @@ def test_the_record_stays_as_it_was_written_and_what_is_unknown_is_said() -> Non
     analysis = analysed()
     page = write_page([analysis.replay], words=load("en"), analyses=[analysis])
     written = page[page.index("<textarea") : page.index("</textarea>")]
-    assert "1b switch 2P 2P 2G&gt;M\n2b call" in written
+    assert "1b switch 2P 2P 2G>M\n2b call" in written
     rows = re.findall(r"<tr><th scope=row><a class=go href=#(1\.\d\w)>", page)
     assert rows == ["1.1a", "1.1b", "1.2b", "1.2a"]
     assert "<td>62 ± 9<td>38 ± 9" in page

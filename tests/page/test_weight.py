@@ -1,0 +1,24 @@
+"""What a page weighs: that of every sample may be sent by post, and over a slow line."""
+
+from __future__ import annotations
+
+import gzip
+
+import pytest
+
+from ftn.files.languages import load
+from ftn.page.page import write_page
+from tests.sampled import SAMPLES, played
+
+MOST, MOST_ZIPPED = 200_000, 50_000
+_HEAVIEST = {"freight-six.ftn", "five-cabooses.ftn", "cars-four-own-cards.ftn"}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [name if name in _HEAVIEST else pytest.param(name, marks=pytest.mark.slow) for name in SAMPLES],
+)
+def test_the_page_of_a_sample_is_light(name: str) -> None:
+    page = write_page([played(name)], words=load("en")).encode()
+    assert len(page) <= MOST
+    assert len(gzip.compress(page)) <= MOST_ZIPPED
