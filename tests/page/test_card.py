@@ -92,10 +92,10 @@ def test_a_link_shows_the_story_in_a_line_unless_it_would_spoil(flag: bool) -> N
     }
     story = ": Zofia wins with 43. The lead changes hands 8 times, the last time in 3.8b."
     assert said["description"] == f"Freight Train, Mayfair Games 1996{'' if flag else story}"
-    assert said["og:title"] == "Elif, Noah, Zofia, Mateo – Freight Train"
-    assert said["og:description"] == said["description"]
+    assert said["twitter:title"] == said["og:title"] == "Elif, Noah, Zofia, Mateo – Freight Train"
+    assert said["twitter:description"] == said["og:description"] == said["description"]
     assert said["og:url"] == url
-    assert said["og:image"] == "https://club.example/final.png"
+    assert said["og:image"] == said["twitter:image"] == "https://club.example/final.png"
     assert said["twitter:card"] == "summary_large_image"
     (icon,) = [attrs["href"] for tag, attrs in found.elements if attrs.get("rel") == "icon"]
     assert str(icon).startswith("data:image/svg+xml,")
