@@ -143,9 +143,9 @@
       if (!marked.length) return;
       // Of each what is seen to the right and down: from where, to where.
       const places = marked.map((one) => {
-        const size = /(cube|disk|sign)-/.test(one.getAttribute("href")) ? 12 : 56;
+        const size = /(cube|disk|sign)-/.test(one.getAttribute("href")) ? [12, 12] : [56, 48];
         return half.map((most, i) =>
-          [-AROUND, size + AROUND].map((more) => ftn.clamp(one.getAttribute("xy"[i]) - most + more, -most, most)),
+          [-AROUND, size[i] + AROUND].map((more) => ftn.clamp(one.getAttribute("xy"[i]) - most + more, -most, most)),
         );
       });
       const center = (place) => place.map(([from, to]) => (from + to) / 2);

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
+import pytest
 from playwright.sync_api import expect
 
 from ftn.page.nodes import tree
-from tests.browser.board.zooming import SHOWN
+from tests.browser.board.zooming import SHOWN, view
 from tests.browser.conftest import Visit
 from tests.browser.pages import Pages
 from tests.browser.player import until
@@ -132,3 +133,10 @@ def test_the_map_is_brought_above_what_is_said(visit: Visit) -> None:
         return bool(seen and below and seen["y"] + seen["height"] <= below["y"] + 1)
 
     until(player.page, above)
+
+
+def test_a_way_that_just_fits_is_seen_as_near_as_it_is_read_with_ease(visit: Visit) -> None:
+    player = visit("freight-two", "7a", viewport={"width": 800, "height": 780})
+    box = player.find(".zoom").bounding_box()
+    assert box
+    assert view(player).width == pytest.approx(box["width"], abs=4)  # a pixel to a unit
