@@ -9,7 +9,7 @@ from ftn.games.freight.model.moves import NONE, Mark, Rolls
 from ftn.games.freight.model.position import City
 from ftn.games.freight.prose.in_words import marker, rolled
 from ftn.model.plays import UNKNOWN
-from ftn.text.said import joined, listing, say
+from ftn.text.said import joined, listing, plural, say
 
 
 def marked(mark: Mark) -> str:
@@ -48,7 +48,13 @@ def rolls(rolled_: Rolls, cities: Mapping[str, City]) -> str:
     if not gains:
         return say("No city needs a roll.")
     told = [
-        say("{markers} for {city}", city=listing(gained), markers=markers)
+        plural(
+            len(gained),
+            "{markers} for {city}",
+            "{markers} each for {city}",
+            city=listing(gained),
+            markers=markers,
+        )
         for markers, gained in gains.items()
     ]
     return say("The roll adds {gains}.", gains=joined("; ", told))

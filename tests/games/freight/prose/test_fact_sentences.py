@@ -90,7 +90,8 @@ def test_the_die_is_described_by_the_tiles() -> None:
         "The roll adds a green cube for Antwerp; a red disk for Ghent."
     )
     assert reported(round_ + "roll Antwerp G, Ghent R, Bonn G, Lima R, Rome G") == (
-        "The roll adds a green cube for Antwerp, Bonn and Rome; a red disk for Ghent and Lima."
+        "The roll adds a green cube each for Antwerp, Bonn and Rome; "
+        "a red disk each for Ghent and Lima."
     )
     assert reported(round_ + "roll -") == "No city needs a roll."
     assert reported(round_ + "roll ?") == "Nobody noted what was rolled."
