@@ -66,10 +66,16 @@ class _Turn:
                 yield say("{who} did something that nobody noted.", who=self._who)
                 return
         yield from payments(self._replay, self._seat, entries)
+        if self._bankrupt():
+            yield say("{who} can't pay, and is out of the game.", who=self._who)
         yield from self._renewed()
         seat = self._after.seats[self._number]
         if not seat.out and part(self._number, "money") not in self._after.doubt.unknown:
             yield say("{who} has {dollars}.", who=self._who, dollars=dollars(seat.money))
+
+    def _bankrupt(self) -> bool:
+        items = self._action.items if isinstance(self._action, moves.Play) else ()
+        return any(isinstance(item, moves.Bankrupt) for item in items)
 
     def _idle(self) -> str:
         return say("{who} neither builds nor ships.", who=self._who)
@@ -90,8 +96,6 @@ class _Turn:
         for item in items:
             if isinstance(item, moves.Section):
                 yield auctioned(self._replay, item, self._seat, next(sold, NO_SALE))
-            elif isinstance(item, moves.Bankrupt):
-                yield say("{who} can't pay, and is out of the game.", who=self._who)
 
     def _built(self, items: Sequence[moves.Item], entries: Sequence[Entry]) -> Iterator[str]:
         for item in items:

@@ -123,6 +123,9 @@ def test_track_that_is_auctioned_is_described_with_its_bids() -> None:
     text = reported("3a section Antwerp Ghent b- bankrupt", poor.replace("loans a 4", "loans a 9"))
     assert text.endswith("The bank buys it for 3 dollars. Anna can't pay, and is out of the game.")
 
+    poor = poor.replace("money a 1", "money a 4").replace("loans a 4", "loans a 9")
+    text = reported("3a ship Antwerp B1 B2 B3 B4 Ghent section Antwerp Ghent b- bankrupt", poor)
+    assert "Anna pays 4 dollars to Ben for using their track. Anna can't pay, and is" in text
 
 def test_the_boxes_and_the_die_are_described() -> None:
     assert "Ghent gets a black cube. Box 1 gets a green cube" in reported("", MIDDLE + BEN)
