@@ -92,6 +92,10 @@ def _wagons(who: str, wagons: fact_lines.Wagons) -> str:
         has = plural(wagons.count, "{who} has {n} wagon", "{who} has {n} wagons", who=who)
     if wagons.load is None:
         return say("{has}.", has=has)
+    if wagons.count is None:
+        if not wagons.load:
+            return say("{has}; they carry nothing.", has=has)
+        return say("{has}; they carry {cubes}.", has=has, cubes=cubes(wagons.load))
     if not wagons.load:
         return say("{has}, without a load.", has=has)
     return say("{has}, loaded with {cubes}.", has=has, cubes=cubes(wagons.load))

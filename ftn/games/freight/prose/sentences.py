@@ -15,7 +15,7 @@ from ftn.games.freight.prose.renewal import marked, rolls
 from ftn.games.freight.prose.route import route
 from ftn.games.freight.prose.step_entries import entries_of, spent
 from ftn.model.parts import part
-from ftn.model.plays import Pass
+from ftn.model.plays import UNKNOWN, Pass
 from ftn.model.record import Fact, Turn
 from ftn.model.seats import number_of
 from ftn.text.said import joined, listing, plural, say
@@ -106,6 +106,8 @@ class _Turn:
                     yield borrowed(count)
                 case moves.Repay(count=count):
                     yield repaid(count)
+                case moves.Engine(city=city) if city == UNKNOWN:
+                    yield say("puts the engine in a city that nobody noted")
                 case moves.Engine(city=city):
                     yield say("puts the engine in {city}", city=city)
                 case moves.Lay() | moves.NewCity() if item is next(_laid(items)):

@@ -42,6 +42,8 @@ def reported(text: str, rules: str = "2015") -> str:
         ("wagons a 1 -", "Anna has 1 wagon, without a load."),
         ("wagons a 3", "Anna has 3 wagons."),
         ("wagons a ?", "Nobody knows how many wagons Anna has."),
+        ("wagons a ? -", "Nobody knows how many wagons Anna has; they carry nothing."),
+        ("wagons a ? R", "Nobody knows how many wagons Anna has; they carry a red cube."),
         ("engine a -", "Anna's engine isn't on the map yet."),
         ("engine a ?", "Nobody knows where Anna's engine is."),
         ("engine a Ghent", "Anna's engine is in Ghent."),

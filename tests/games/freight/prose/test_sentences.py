@@ -44,6 +44,7 @@ def reported(turn: str, before: str = MIDDLE + BEN, rules: str = "2015") -> str:
         ("3a build ?", "Anna builds something that nobody noted."),
         ("3a mark ?", "Anna neither builds nor ships. Anna pays 1 dollar in interest. Nobody"),
         ("3a pass", "Anna neither builds nor ships. Anna pays 1 dollar in interest. Anna has 19"),
+        ("3a engine ?", "Anna puts the engine in a city that nobody noted."),
         ("3a ?", "Anna did something that nobody noted."),
     ],
 )
@@ -122,10 +123,10 @@ def test_track_that_is_auctioned_is_described_with_its_bids() -> None:
     assert "Ghent. The bank buys it for 3 dollars. Anna pays 4 dollars in interest" in text
     text = reported("3a section Antwerp Ghent b- bankrupt", poor.replace("loans a 4", "loans a 9"))
     assert text.endswith("The bank buys it for 3 dollars. Anna can't pay, and is out of the game.")
-
     poor = poor.replace("money a 1", "money a 4").replace("loans a 4", "loans a 9")
     text = reported("3a ship Antwerp B1 B2 B3 B4 Ghent section Antwerp Ghent b- bankrupt", poor)
     assert "Anna pays 4 dollars to Ben for using their track. Anna can't pay, and is" in text
+
 
 def test_the_boxes_and_the_die_are_described() -> None:
     assert "Ghent gets a black cube. Box 1 gets a green cube" in reported("", MIDDLE + BEN)
