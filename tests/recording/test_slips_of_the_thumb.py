@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from ftn.recording.serving import Recorder
 from tests.browser.player import reload
+from tests.recording.again import Sample
 from tests.recording.served import served
 from tests.recording.test_core import RECORD
 from tests.recording.test_recorder_page import choose, fits, opened, press, tap
@@ -18,6 +19,15 @@ from tests.sampled import text_of
 
 pytestmark = pytest.mark.slow
 SOMEBODY = "Somebody else"
+_TOUCHED = """([one, other]) => {
+  const boxes = [one, other].map((point) =>
+    document.querySelector(`.marks rect[data-point="${point}"]`).getBoundingClientRect());
+  const middle = (start, size) => boxes.reduce((sum, box) => sum + box[start] + box[size] / 2, 0) / 2;
+  const [clientX, clientY] = [middle("left", "width"), middle("top", "height")];
+  document.querySelector(".board").dispatchEvent(
+    new PointerEvent("click", { bubbles: true, pointerType: "touch", clientX, clientY }));
+}"""
+"""A thumb taps in the middle between two places."""
 TURNS = "1a pull 1L 1L 2T\n1b pull 4O 4O 4G\n"
 
 
@@ -194,3 +204,27 @@ def test_a_half_entered_turn_comes_back_after_an_earlier_one_was_opened(
         assert path.read_text("utf-8") == f"{RECORD}{turn}\n1b call\n"
         assert "entering" not in page.evaluate("Object.keys(localStorage).join()")
         page.context.close()
+
+
+def test_alike_markers_are_tapped_and_neighbours_are_asked_for_as_they_are_written(
+    browser: Browser, tmp_path: Path
+) -> None:
+    sample = Sample.of("freight-six", text_of("freight-six.ftn"))
+    path = tmp_path / "game.ftn"
+    path.write_text(sample.text([step.address for step in sample.steps].index("3e")), "utf-8")
+    with served(path) as recorder:
+        page = opened(browser, recorder)
+        words = page.locator(".words")
+        tap(page, "e/e", "map/Zaragoza", "map/K7", "table/x0", "map/Sevilla", "table/x0.+K0")
+        choose(page, "2>1")
+        expect(page.locator('.marks rect[data-point^="table/x1."]')).to_have_count(5)
+        page.evaluate(_TOUCHED, ["table/x1.+G0", "table/x1.+Y0"])
+        expect(page.locator(".beside")).to_contain_text("Which one?+G+Y")
+        press(page, "+G a green cube")
+        tap(page, "table/x1")
+        choose(page, "++R")
+        expect(words).to_have_text("ship Zaragoza J6 K7 Valencia mark Sevilla +K, 2>1 +G, 2< +R")
+        press(page, "Done")
+        expect(page.locator(".due")).to_have_text("3b")
+        page.context.close()
+    assert "mark Sevilla +K, 2>1 +G, 2< +R" in " ".join(path.read_text("utf-8").split())

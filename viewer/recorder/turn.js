@@ -176,12 +176,15 @@ const draw = () => {
   find("[data-do=clear]").disabled = idle && !record.redo;
 };
 
+// What a choice writes, without the sign that joins it to the word before.
+const written = (writes) => writes.replace(/^\+(?=.)/, "");
+
 // A choice as a button; of one that no rule allows, which clause says no.
 const offered = (choice) => {
   const { writes, says, rule, legal } = choice;
   const made = button("", inTurn(() => choose(choice)), { class: legal ? "" : "no", "data-writes-word": writes });
   const title = following.clauses[rule];
-  made.append(make("b", {}, writes.replace(/^\+(?=.)/, "")), ...(says === writes ? [] : [" ", make("span", {}, says)]));
+  made.append(make("b", {}, written(writes)), ...(says === writes ? [] : [" ", make("span", {}, says)]));
   if (rule) made.append(make("small", {}, title ? `${rule}: ${title}` : rule));
   return made;
 };
@@ -189,8 +192,8 @@ const offered = (choice) => {
 // What a tap perhaps meant, as a button.
 const perhaps = ({ point, next }) => {
   const { writes, says, legal } = next.at(-1);
-  const told = { class: legal ? "" : "no", "data-point": point, "data-writes-word": writes, title: says, "aria-label": `${writes} ${says}` };
-  return button(make("b", {}, writes), inTurn(() => write(next)), told);
+  const told = { class: legal ? "" : "no", "data-point": point, "data-writes-word": writes, title: says, "aria-label": `${written(writes)} ${says}` };
+  return button(make("b", {}, written(writes)), inTurn(() => write(next)), told);
 };
 
 const name = () => {
