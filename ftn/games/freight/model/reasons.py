@@ -207,7 +207,7 @@ _TIMES: Mapping[str, Forms] = {
     "city": forms("{n} city", "{n} cities"),
     "wagon": forms("{n} wagon", "{n} wagons"),
     "toll": forms("own track used by others once", "own track used by others {n} times"),
-    "fee": forms("other players' track used once", "other players' track used {n} times"),
+    "fee": forms("others' track used once", "others' track used {n} times"),
     "points": forms("action points paid in {n} turn", "action points paid in {n} turns"),
     "loan": forms("loans taken once", "loans taken {n} times"),
     "repay": forms("loans repaid once", "loans repaid {n} times"),

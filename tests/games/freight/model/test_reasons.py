@@ -8,7 +8,7 @@ from ftn.games.freight.model.reasons import times
 
 SAID = {
     "toll": "own track used by others 2 times: 8",
-    "fee": "other players' track used 2 times: 8",
+    "fee": "others' track used 2 times: 8",
     "points": "action points paid in 2 turns: 8",
     "loan": "loans taken 2 times: 8",
     "repay": "loans repaid 2 times: 8",

@@ -62,7 +62,7 @@ def test_fees_bids_and_points_have_rows_where_there_are_any() -> None:
     foreign = MIDDLE.replace("engine b -", "engine b Antwerp")
     text = f"{foreign}{OWING}10a pass\n10b ship Antwerp load RG D6 D7 Ghent load B\n"
     sheet = _sheet(text)
-    assert _cells(sheet, "b")["fee"][1:] == (-2, "other players' track used once")
+    assert _cells(sheet, "b")["fee"][1:] == (-2, "others' track used once")
     assert _cells(sheet, "a")["toll"][1:] == (2, "own track used by others once")
 
 
