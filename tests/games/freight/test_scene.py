@@ -112,6 +112,16 @@ def test_each_colour_has_its_place_in_a_box_with_cubes_above_disks() -> None:
     assert 0 < second.x - first.x < 6
 
 
+def test_the_name_of_a_box_ends_before_its_markers() -> None:
+    found = game_of(position(boxes=(Goods("R"), Goods("R"))))
+    _, table, *_ = room.panels(found)
+    names = [one for one in table.fixed if one.text in {"Box 1", "Box 2"}]
+    scene = room.scene(found, found.steps[-1].position)
+    for number, name in enumerate(names):
+        assert name.x + name.room + 3 <= scene[f"table/x{number}.+R0"].x
+    assert len(names) == 2
+
+
 def test_what_is_unknown_has_a_question_mark() -> None:
     names = {"a.money", "a.loans", "a.wagons", "b.load", "b.tracks", "order", "boxes"}
     boxes = (Goods("R"), Goods())

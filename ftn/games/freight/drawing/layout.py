@@ -129,7 +129,7 @@ def doubt_at(laid: Layout, box: int) -> Spot:
 
 
 def _boxed(box: int) -> int:
-    return CAPTION + box * (RIGHT - LEFT) // 2
+    return LEFT + CAPTION + box * (RIGHT - LEFT) // 2
 
 
 def bid_at(laid: Layout, index: int) -> Spot:
@@ -162,7 +162,7 @@ def loan_at(index: int) -> Spot:
 def _table(laid: Layout) -> Iterator[Sprite]:
     yield Sprite("text", LEFT, HEAD + BASELINE, say("Turn order"), "d", ORDER - LEFT)
     for number in range(2 if laid.boxes else 0):
-        x, y = _boxed(number) - CAPTION + LEFT, laid.boxes + _CUBES + BASELINE
+        x, y = _boxed(number) - CAPTION, laid.boxes + _CUBES + BASELINE
         yield Sprite("text", x, y, say("Box {n}", n=number + 1), "d", CAPTION - 4)
     if laid.bids:
         yield Sprite("text", LEFT, laid.bids + BASELINE, say("Bids"), "d", CAPTION - 4)
