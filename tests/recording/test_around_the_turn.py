@@ -15,6 +15,8 @@ from ftn.files.languages import load
 from tests.browser.layout.axe import violations
 from tests.effort import many
 from tests.recording.served import served
+from tests.recording.test_core import RECORD
+from tests.recording.test_recorder_page import tap
 from tests.replayed import replayed
 from tests.sampled import text_of
 
@@ -173,6 +175,15 @@ def test_missed_turns_facts_notes_and_files(browser: Browser, tmp_path: Path) ->
         assert written.removeprefix(f"{head}\n") == (
             "1c @20:15 call !? {déjà}\n  ( 1c switch 1H )\n1a ?\n1b ?\nchips a 9\n"
         )
+
+
+def test_what_was_tapped_is_listed_as_the_language_lists(browser: Browser, tmp_path: Path) -> None:
+    path = tmp_path / "game.ftn"
+    path.write_text(RECORD, "utf-8")
+    with page_of(browser, path, locale="fr-BE") as page:
+        tap(page, "main/1.5", "main/1.4")
+        expect(page.locator(".words")).to_have_text("pull 1L 1L")
+        assert page.locator(".said").inner_text().count("\N{NO-BREAK SPACE}; ") == 1
 
 
 def test_what_is_taken_along_and_in_which_language(browser: Browser, tmp_path: Path) -> None:

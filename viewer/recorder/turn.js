@@ -128,7 +128,7 @@ const draw = () => {
   own(".due").textContent = address || "";
   own(".words").textContent = following ? following.words.join(" ") : words();
   const told = taps.map((one) => one.says);
-  own(".said").textContent = [...(told.length > SAID ? ["…"] : []), ...told.slice(-SAID)].join("; ");
+  own(".said").textContent = [...(told.length > SAID ? ["…"] : []), ...told.slice(-SAID)].join(t("; "));
   const near = choices.filter((one) => starts(picked, one));
   const legal = near.filter((one) => one.legal);
   const alone = shownBy(choices);
@@ -329,7 +329,7 @@ const heard = async (record, told) => {
   if (!taps.length && !amending) address = record.due ?? (mine ? address : "");
   else if (!amending && !mine) {
     const news = told.own ? [] : record.lines.slice(lines).map(({ text }) => text);
-    if (news.length) tell([t("Somebody else wrote meanwhile: {what}. Your turn waits.", { what: news.join("; ") }), "info"]);
+    if (news.length) tell([t("Somebody else wrote meanwhile: {what}. Your turn waits.", { what: news.join(t("; ")) }), "info"]);
     else if (!waits) add([t("Another turn is due now. Yours waits."), "info"]);
     waits = true;
   }
