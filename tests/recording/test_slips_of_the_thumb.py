@@ -22,7 +22,8 @@ SOMEBODY = "Somebody else"
 _TOUCHED = """([one, other]) => {
   const boxes = [one, other].map((point) =>
     document.querySelector(`.marks rect[data-point="${point}"]`).getBoundingClientRect());
-  const middle = (start, size) => boxes.reduce((sum, box) => sum + box[start] + box[size] / 2, 0) / 2;
+  const middle = (start, size) =>
+    boxes.reduce((sum, box) => sum + box[start] + box[size] / 2, 0) / boxes.length;
   const [clientX, clientY] = [middle("left", "width"), middle("top", "height")];
   document.querySelector(".board").dispatchEvent(
     new PointerEvent("click", { bubbles: true, pointerType: "touch", clientX, clientY }));
