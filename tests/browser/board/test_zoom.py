@@ -57,6 +57,14 @@ def test_at_first_it_follows_the_move_and_on_demand_all_of_it_is_seen(visit: Vis
     assert off(player) == ["follow"]
 
 
+def test_nothing_of_the_map_shines_through_a_button(visit: Visit) -> None:
+    player = visit(NAME, "3a", viewport={"width": 390, "height": 844})
+    expect(button(player, "follow")).to_have_attribute("aria-disabled", "true")
+    expect(button(player, "follow")).to_have_css("opacity", "1")
+    other = button(player, "in").evaluate("one => getComputedStyle(one).color")
+    expect(button(player, "follow")).not_to_have_css("color", other)
+
+
 def test_buttons_go_nearer_and_farther_and_back_to_all_of_it(desk: Player) -> None:
     whole, spot = view(desk), units(desk, middle(desk))
     button(desk, "in").click()
