@@ -198,3 +198,10 @@ def test_the_lines_of_the_chart_differ_by_more_than_colour(visit: Visit) -> None
     assert len(set(looks)) == 5
     labels = player.find("svg.chart .names text").all_text_contents()
     assert [label[0] for label in labels] == ["a", "b", "c", "d", "e"]
+
+
+def test_the_thick_lines_of_the_chart_are_thicker_on_a_wide_screen(visit: Visit) -> None:
+    player = visit("five-cabooses", viewport={"width": 390, "height": 844})
+    expect(player.find(".chart .line").first).to_have_css("stroke-width", "1.6px")
+    player.page.set_viewport_size({"width": 2000, "height": 1080})
+    expect(player.find(".chart .line").first).to_have_css("stroke-width", "3.4px")
