@@ -152,7 +152,9 @@ class _Script:
     def _scopes(self) -> Iterator[tuple[int, int]]:
         tokens, partner = self.tokens, self.partner
         for at in self.blocks:
-            if tokens[at - 1] != "=>":  # a function's block is the scope of its parameters
+            before = tokens[at - 1]
+            catches = before == ")" and tokens[partner[at - 1] - 1] == "catch"
+            if before != "=>" and not catches:  # these are the scopes of their parameters, too
                 yield at, partner[at]
         for at, kind in enumerate(self.kinds):
             word = tokens[at]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ftn.files.resources import viewer_file
-from ftn.page.page import SCRIPT, ZOOM_SCRIPT
+from ftn.page.page import SCRIPT, SEVERAL_SCRIPT, ZOOM_SCRIPT
 from ftn.page.render import tightened
 from ftn.page.scripts.shortening import shortened
 
@@ -40,6 +40,10 @@ from ftn.page.scripts.shortening import shortened
         ),
         ("try{go();}catch(error){use(error);}error();", "try{go()}catch(e){use(e)}error();"),
         (
+            "try{go();}catch(_){const one=1;use(one);}",
+            "try{go()}catch(e){let t=1;use(t)}",
+        ),
+        (
             "const f=(one)=>`a${one}b${[1].map((two)=>`${two}${one}`)}one`;",
             "let f=e=>`a${e}b${[1].map(t=>`${t}${e}`)}one`;",
         ),
@@ -59,7 +63,7 @@ def test_what_is_local_gets_a_short_name(script: str, short: str) -> None:
     assert shortened(script) == short
 
 
-@pytest.mark.parametrize("name", [*SCRIPT, ZOOM_SCRIPT])
+@pytest.mark.parametrize("name", [*SCRIPT, SEVERAL_SCRIPT, ZOOM_SCRIPT])
 def test_all_scripts_of_the_page_are_understood(name: str) -> None:
     script = tightened(viewer_file(name), ".js")
     assert len(shortened(script)) < 0.85 * len(script) + 20
