@@ -163,7 +163,8 @@
 
   document.addEventListener("click", (event) => {
     for (const menu of ftn.all(document, ".menu[open]")) menu.open = menu.contains(event.target);
-    if (event.shiftKey || ftn.chord(event)) return;
+    // In Safari before 18.2 the middle button clicks, too.
+    if (event.button || event.shiftKey || ftn.chord(event)) return;
     const at = event.target.closest("a[href^='#'], [data-do], td:has(button.cell)");
     if (!at) return;
     const { do: name, cell } = at.dataset;

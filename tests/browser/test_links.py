@@ -62,6 +62,19 @@ def test_the_address_follows_and_leaves_no_trail(visit: Visit) -> None:
     _is_shown(player, here)
 
 
+def test_a_click_that_asks_for_another_tab_is_the_browsers(visit: Visit) -> None:
+    player = visit(NAME, "1.2a")
+    for how in ("button", "ctrlKey", "shiftKey"):
+        player.find('a.move[href="#2.3b"]').evaluate(
+            """(link, how) => {
+              addEventListener("click", (event) => event.preventDefault(), { once: true });
+              link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...how }));
+            }""",
+            {how: 1},
+        )
+    _is_shown(player, "1.2a")
+
+
 def test_back_and_forward(visit: Visit) -> None:
     player = visit(NAME, "1.2a")
     player.find('a.move[href="#2.3b"]').click()
