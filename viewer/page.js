@@ -178,9 +178,9 @@
     for (const details of ftn.all(document, "details.print")) details.open = true;
   });
 
-  ftn.keys(of, act);
   for (const article of ftn.all(document, ".game:has(.data)")) current = begin(article);
   if (current) {
+    ftn.keys(of, act);
     const [asked, n] = find(location.hash);
     show(asked ?? current);
     if (asked) {

@@ -114,6 +114,7 @@ def test_what_cannot_be_replayed_is_shown_as_it_is(visit: Visit, pages: Pages, t
     for _ in replays:
         shown = text.replace("\u202e", "\\u202e")  # what is hidden is shown
         expect(player.find("textarea.record")).to_have_value(shown)
+    player.page.keyboard.press("ArrowRight")
 
 
 def test_a_game_that_has_hardly_begun(visit: Visit, pages: Pages) -> None:
