@@ -65,7 +65,7 @@ class IfEndedTable:
         return list(self._rules)
 
     def patch(self, before: Sheet | None, now: Sheet | None) -> Iterator[int]:
-        """Yield cell and content, in turn, of whatever is different.
+        """Yield the cells that are different, then what each holds.
 
         Patches are asked for in the order of the nodes: 0 is nothing, 1 the next content of the
         row, a higher number one of an earlier patch; the newest of those is 2.

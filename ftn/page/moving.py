@@ -55,7 +55,7 @@ class Moving:
         return [str(look) for look in self._looks]
 
     def patch(self, before: Scene, now: Scene) -> Iterator[int]:
-        """Yield sprite and look, in turn, of whatever is different.
+        """Yield the sprites that are different, then how each looks.
 
         Patches are asked for in the order of the nodes: a look that the sprite had before is
         numbered by how many others it had since; the others follow, in the order of their numbers.
