@@ -137,6 +137,18 @@ def test_a_cell_of_it_says_why(visit: Visit, pages: Pages) -> None:
     expect(player.find(".now .chosen")).to_contain_text(row.cells[seat].rule)
 
 
+def test_what_it_says_follows_the_game(visit: Visit) -> None:
+    player = visit("two-players-shared", "3.2a")
+    player.find(".now summary").click()
+    cell = player.find(".now td:has(button)").last
+    cell.click()
+    amount, why = cell.inner_text(), player.text(".now .chosen")
+    assert why
+    player.press("Home")
+    expect(cell).not_to_have_text(amount)
+    expect(player.find(".now .chosen")).not_to_have_text(why)
+
+
 def _chart(replay: Replay) -> list[Any]:
     return [node.at for node in tree(replay).game]
 

@@ -97,6 +97,18 @@ def test_nothing_lies_beyond_the_ends(visit: Visit, game: list[Node]) -> None:
         player.is_at(game[-1].at)
 
 
+def test_after_the_last_round_is_the_end_and_after_the_last_mark_nothing(visit: Visit) -> None:
+    player = visit("nested", "1.2b")
+    player.press("ArrowDown")
+    last = player.number()
+    for key in ("End", "n"):
+        player.press(key)
+        assert player.number() == last
+    player.press("Home")
+    player.press("p")
+    assert player.number() == 0
+
+
 def test_keys_with_a_modifier_are_left_to_the_browser(visit: Visit) -> None:
     player = visit(NAME, "1.2a")
     for key in ("Control+ArrowRight", "Alt+ArrowDown", "Meta+End", "Shift+Home"):

@@ -44,6 +44,10 @@ def test_a_value_that_needs_none_has_none(value: str) -> None:
     assert unquoted(f'<g id="{value}"/><b id="{value}">') == f"<g id={value} /><b id={value}>"
 
 
+def test_a_value_that_ends_in_a_slash_keeps_them() -> None:
+    assert unquoted('<a href="a/">') == '<a href="a/">'
+
+
 @pytest.mark.parametrize("element", ["script", "style"])
 def test_what_is_no_markup_stays(element: str) -> None:
     text = f'<{element}>a="b"<i id="a"\n></{element}>'
