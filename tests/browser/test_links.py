@@ -68,7 +68,8 @@ def test_a_click_that_asks_for_another_tab_is_the_browsers(visit: Visit) -> None
         player.find('a.move[href="#2.3b"]').evaluate(
             """(link, how) => {
               addEventListener("click", (event) => event.preventDefault(), { once: true });
-              link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...how }));
+              const click = { bubbles: true, cancelable: true, ...how };
+              link.dispatchEvent(new MouseEvent("click", click));
             }""",
             {how: 1},
         )

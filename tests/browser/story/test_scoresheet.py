@@ -71,6 +71,7 @@ def test_highlights_lead_to_their_moves(visit: Visit) -> None:
     assert 3 <= moments.count() <= 7
     expect(player.find(".moment .drawn svg.panel .live use")).not_to_have_count(0)
     expect(player.find(".moment .drawn svg.panel")).to_have_count(moments.count())
+    expect(player.find(".moment .drawn .moved")).not_to_have_count(0)
     error = player.find(".moment.of-error")
     expect(error).to_contain_text("Freya is recorded with 13 dollars")
     error.click()
@@ -255,3 +256,8 @@ def test_the_marks(visit: Visit, pages: Pages) -> None:
     player.is_at(reached[-1])
     player.press("p")
     player.is_at(reached[-2])
+
+
+def test_the_board_of_a_delivery_has_its_way_lit(visit: Visit) -> None:
+    player = visit("freight-six")
+    expect(player.find(".moment .drawn .on")).not_to_have_count(0)
