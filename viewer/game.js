@@ -154,6 +154,7 @@ ftn.game = (article) => {
     for (const element of hidden) element.hidden = element.dataset.from > n;
     entries.forEach((entry, m) => entry.classList.toggle("unreached", steps.home(m) > n));
     veil?.setAttribute("x", n);
+    veil?.toggleAttribute("hidden", n === steps.main - 1);
   };
 
   // What is said has always the same room; where it isn't enough, a button opens the whole of it.
