@@ -35,8 +35,9 @@
   let writing = 0;
   let scrolling = 0;
   const write = (name) => {
+    const hash = current.steps.hash(current.node) + embed;
     try {
-      history[name](null, "", current.steps.hash(current.node) + embed);
+      if (location.hash !== hash) history[name](null, "", hash);
     } catch {
       // a page without an address of its own
     }
@@ -71,7 +72,7 @@
     if (link.matches(".cell")) of(link).pick(link, ...ftn.copy(target).childNodes);
     else if (game) {
       show(game);
-      game.go(n, { jump: true });
+      if (!game.go(n, { jump: true })) write("pushState");
       reveal(game.player, "start", -game.player.offsetHeight / 2, innerHeight);
       if (!link.matches(".move")) game.one(".board").focus({ preventScroll: true });
     } else if (target?.popover) target.showPopover();

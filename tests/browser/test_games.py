@@ -50,6 +50,17 @@ def test_games_of_several_kinds_keep_to_themselves(visit: Visit, pages: Pages) -
     assert cities.count() == len(first_turn.position.cities)
 
 
+def test_the_address_follows_to_a_game_that_stands_at_its_start(visit: Visit) -> None:
+    player = visit(NAMES, "1.1a")
+    games, links = player.page.locator("article.game"), player.page.locator("nav.games a")
+    for _ in range(2):  # the second time it is there already
+        links.nth(1).click()
+        player.is_at("g2-start")
+    player.page.go_back()
+    player.is_at("1.1a")
+    expect(games.nth(0).locator(".board")).to_be_visible()
+
+
 def test_what_is_pressed_stays_under_the_pointer(visit: Visit) -> None:
     player = visit(MIXED, stopped=True)
     player.do("next")
