@@ -15,7 +15,7 @@ from ftn.files.resources import viewer_file
 from ftn.page.compiled import Compiled, kept
 from ftn.page.sanitise import sanitise
 from ftn.page.scripts.shortening import shortened
-from ftn.page.scripts.unquoting import unquoted
+from ftn.page.scripts.slimming import slimmed
 from ftn.text.catalogue import Words
 from ftn.text.said import Said
 from ftn.text.wording import capital
@@ -86,7 +86,7 @@ def _environment(language: str) -> Environment:
         "coded": coded,
         "for_readers": for_readers,
         "said": known,
-        "unquoted": unquoted,
+        "slimmed": slimmed,
         "upper_first": lambda text: capital(known(text)),
     }
     return made

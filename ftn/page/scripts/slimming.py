@@ -15,14 +15,14 @@ _QUOTED = re.compile(r"""="([^\s"'=<>`]+)(?<!/)"(/?)""")
 After a value that ends in a slash not every reader of HTML sees where a tag ends."""
 
 
-def unquoted(markup: str) -> Markup:
+def slimmed(markup: str) -> Markup:
     r"""Leave out the quotes around values, escapes in texts, and line ends between tags.
 
-    >>> unquoted('<p class="a b" id="c"><use href="#d" x="1"/><img alt="" src="?a=b"></p>')
+    >>> slimmed('<p class="a b" id="c"><use href="#d" x="1"/><img alt="" src="?a=b"></p>')
     Markup('<p class="a b" id=c><use href=#d x=1 /><img alt="" src="?a=b"></p>')
-    >>> unquoted('<textarea>&lt;p id=&#34;b&#34;&gt;</textarea> <script>"<p id="d">"</script>')
+    >>> slimmed('<textarea>&lt;p id=&#34;b&#34;&gt;</textarea> <script>"<p id="d">"</script>')
     Markup('<textarea>&lt;p id="b"></textarea> <script>"<p id="d">"</script>')
-    >>> unquoted("<ul>\n\n<li>a &gt;\n</ul>")
+    >>> slimmed("<ul>\n\n<li>a &gt;\n</ul>")
     Markup('<ul><li>a >\n</ul>')
     """
     return Markup(_FOUND.sub(_bare, markup))  # noqa: S704 -- it was markup
