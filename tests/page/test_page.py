@@ -226,6 +226,12 @@ def test_a_clause_that_a_ruling_or_a_cell_cites_can_be_read() -> None:
     assert "c-FT-SCORE-1" in made("last").values("id")
 
 
+def test_an_option_that_a_clause_names_is_marked_as_code() -> None:
+    found = made("noted")
+    assert {("code", "mix_scores=yes"), ("code", "day_end=immediate")} <= {*found.texts}
+    assert "`" not in found.seen
+
+
 def test_every_move_stands_there_as_it_was_written() -> None:
     found = made("played")
     moves = [attrs["id"] for attrs in found.having("move")]
