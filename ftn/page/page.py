@@ -32,7 +32,7 @@ from ftn.page.sanitise import sanitise_lines
 from ftn.page.scoresheet import Period, scoresheet
 from ftn.page.scoring import Table, table
 from ftn.page.script_words import script_words
-from ftn.page.scripts.fitting import classes, fitted, named, numbered
+from ftn.page.scripts.fitting import classes, fitted, named
 from ftn.page.sharing import Told, several, told
 from ftn.page.stepping import Steps, dump, steps
 from ftn.page.turning import turning_points
@@ -225,7 +225,7 @@ def write_page(
     )
     looks = "\n".join(one.looks for one in games)
     known = f"{kept(start + script, named)} {named(looks)}".split()
-    style = numbered(fitted(style, classes(page).union(known)))
+    style = fitted(style, classes(page).union(known))
     return page.replace(_POLICY, policy(style, start, script), 1).replace(_STYLE, style, 1)
 
 

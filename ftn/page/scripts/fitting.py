@@ -14,7 +14,6 @@ _WHOLE, _PARTS = re.compile(r"(?<![.\w-])[\w-]+"), re.compile(r"(?<![.\w])\w+")
 """Words, with and without their hyphens, but for what follows a dot."""
 _CONDITIONS = re.compile(r":\w+\((?:[^()]|\([^()]*\))*\)")
 """What may name classes that needn't be there: `:not()`, `:is()`, `:has()`."""
-_VARIABLE = re.compile(r"(?<![\w-])--[a-z][\w-]*")
 _BETWEEN = re.compile(r",(?!(?:[^()]|\([^()]*\))*\))")
 """A comma that isn't within brackets."""
 
@@ -58,14 +57,3 @@ def fitted(style: str, names: Collection[str]) -> str:
         return left and left + rule[0][len(selectors) :]
 
     return _EMPTY.sub("", _RULE.sub(kept, style))
-
-
-def numbered(style: str) -> str:
-    """Give the variables of a style numbers for names.
-
-    >>> numbered("a{--ink:#111;--seat-1:red;top:var(--seat-1)}b{color:var(--ink)}")
-    'a{--0:#111;--1:red;top:var(--1)}b{color:var(--0)}'
-    """
-    names = dict.fromkeys(_VARIABLE.findall(style))
-    short = {name: f"--{number}" for number, name in enumerate(names)}
-    return _VARIABLE.sub(lambda found: short[found[0]], style)
