@@ -130,7 +130,7 @@ ftn.game = (article) => {
     write(why ? cell.firstElementChild : cell, text);
   };
 
-  // Say below a table of the scoring why a cell is as it is; of the one "if it ended now", why it is so by now.
+  // Explain a cell below its table: of the scoring, or of "if it ended now".
   for (const table of all(".scoring")) table.after(ftn.make("p", { class: "chosen", "aria-live": "polite" }));
   self.pick = (cell, ...why) => {
     const table = cell.closest("table");
@@ -176,7 +176,7 @@ ftn.game = (article) => {
     }
   });
 
-  // Have the move read aloud, or another text, once the stepping has come to rest.
+  // Announce the move, or another text, once stepping has come to rest.
   self.aloud = (text) => {
     clearTimeout(announcing);
     if (self.quiet) return;

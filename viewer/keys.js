@@ -23,7 +23,7 @@ ftn.keys = (of, act) => {
     return !document.querySelector(":popover-open") && game.step("leave", { jump: true });
   };
 
-  // Do what a key says, or say false. A button says which key does the same.
+  // Act on a key, or return false; a button's `aria-keyshortcuts` names its key.
   const press = (key, at, game, { shiftKey, repeat }) => {
     if (key === "Escape") return escape(at, game);
     if (key === " ") return !shiftKey && !at.closest("button, a, summary") && (repeat || act(game, "play"));

@@ -17,7 +17,7 @@
     return [game, game?.steps.numbers.get(address)];
   };
 
-  // Make a game the one that keys are for, and of several the only one shown.
+  // Make a game the current one: keys act on it, and of several it alone is shown.
   const show = (game) => {
     current = game;
     ftn.several?.show(games, game);

@@ -1,7 +1,7 @@
 "use strict";
-// A page of several games: one is shown, and a list tells which. What a reader hasn't asked for yet is text.
+// A page of several games: a list shows one of them. A game that wasn't opened yet is inert text.
 ftn.several = {
-  // Have the game begin that an address is in.
+  // Start the game that an address belongs to.
   open: (address, begin) => {
     for (const place of ftn.all(document, "main > noscript")) {
       const { holds } = place.dataset;

@@ -50,7 +50,7 @@ ftn.steps = ({ nodes, panels, players, prefix }) => {
     }
     return states[n];
   };
-  // What n is compared with: in a round, the state before it.
+  // The state that n is compared with: the one before it, except at a start.
   const earlier = (n) => state(nodes[n].round ? before(n) : n);
   const patched = (list, patch) => {
     const copy = list.slice();

@@ -1,5 +1,5 @@
 "use strict";
-// What the scripts have in common.
+// Helpers that all scripts share.
 ftn.parts = []; // what each game of the page gets: functions of the game
 ftn.still = matchMedia("(prefers-reduced-motion: reduce)");
 ftn.ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -7,7 +7,7 @@ ftn.chord = ({ ctrlKey, altKey, metaKey }) => ctrlKey || altKey || metaKey;
 ftn.clamp = (number, least, most) => Math.max(least, Math.min(number, most));
 ftn.all = (within, selector) => [...within.querySelectorAll(selector)];
 
-// Set the attributes that are others.
+// Set the attributes whose values differ.
 ftn.put = (element, attributes) => {
   for (const name in attributes) {
     if (element.getAttribute(name) !== String(attributes[name])) element.setAttribute(name, attributes[name]);

@@ -33,7 +33,7 @@
       for (const sign of ftn.all(svg, '.live > [href*="sign-"]')) ftn.put(sign, { "font-size": Math.max(12, LEAST / whole / near) });
     };
 
-    // Look at a place from so near; say whether that is something else than before.
+    // Show a place at a scale; return whether the view has changed.
     const look = (to, times, follows = false) => {
       if (!whole) return false;
       following = follows;
@@ -54,7 +54,7 @@
       return other;
     };
 
-    // Go nearer by a factor, so that what was at one place comes to another.
+    // Zoom by a factor, and bring what was at one place to another.
     const by = (factor, was = [0, 0], now = was) => {
       const times = ftn.clamp(near * factor, 1, MOST);
       return look(at.map((place, i) => place + (was[i] / near - now[i] / times) / whole), times);
@@ -141,7 +141,7 @@
       if ((following || !marked.length) && now.some((one) => !route.includes(one))) marked.push(...now);
       route = now;
       if (!marked.length) return;
-      // Of each what is seen to the right and down: from where, to where.
+      // The extent of each with a margin: horizontally, vertically.
       const places = marked.map((one) => {
         const size = /(cube|disk|sign)-/.test(one.getAttribute("href")) ? [12, 12] : [56, 48];
         return half.map((most, i) =>

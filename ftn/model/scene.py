@@ -31,7 +31,7 @@ class Sprite(NamedTuple):
     layer: int = 0
     """What lies in a higher layer is drawn above it, wherever the two are."""
     lit: bool = False
-    """Whether it is lit up, as a route is: that makes no other thing of it."""
+    """Whether it is highlighted, as a train's route is; this alone is not a change."""
 
 
 TEXT = "text"

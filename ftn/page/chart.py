@@ -25,9 +25,9 @@ class Curve:
 
     seat: str
     now: str
-    """The line "if it ended now": an SVG path."""
+    """The line "if it ended now", as an SVG path."""
     held: str
-    """The line of what is held: an SVG path."""
+    """The line of what the seat holds, as an SVG path."""
     label: int
     """The height of its name."""
     band: str = ""
@@ -36,7 +36,7 @@ class Curve:
 
 @frozen
 class Tick:
-    """A line of the grid: the node or the value, where it is, and what it says."""
+    """A line of the grid: its node or value, its position, its label."""
 
     value: int
     at: int
@@ -96,17 +96,17 @@ class Scale:
 
     @property
     def _right(self) -> float:
-        """How wide a node is."""
+        """The width of a node in the chart's pixels."""
         return (WIDTH - LEFT - RIGHT) / self.last
 
     @property
     def _up(self) -> float:
-        """How high a unit of the values is."""
+        """The height of one point in the chart's pixels."""
         return (HEIGHT - TOP - BOTTOM) / (self.most - self.least)
 
     @property
     def transform(self) -> str:
-        """What brings the curves to their place, as SVG says it."""
+        """The SVG transform from nodes and points to the chart's pixels."""
         bottom = TOP + self._up * self.most
         return f"translate({LEFT} {bottom:.6g}) scale({self._right:.6g} {-self._up:.6g})"
 

@@ -65,7 +65,7 @@ class IfEndedTable:
         return list(self._rules)
 
     def patch(self, before: Sheet | None, now: Sheet | None) -> Iterator[int]:
-        """Yield the cells that are different, then what each holds.
+        """Yield the cells that differ, then their contents.
 
         Patches are asked for in the order of the nodes: 0 is nothing, 1 the next content of the
         row, a higher number one of an earlier patch; the newest of those is 2.

@@ -12,7 +12,7 @@ from ftn.page.sanitise import sanitise
 from ftn.text.catalogue import Words
 
 _Place: TypeAlias = tuple[int, int, str]
-"""A panel, a layer on it, and what the keys of all that lies there begin with."""
+"""A panel, a layer, and the common prefix of the keys there."""
 
 
 class Moving:
@@ -55,7 +55,7 @@ class Moving:
         return [str(look) for look in self._looks]
 
     def patch(self, before: Scene, now: Scene) -> Iterator[int]:
-        """Yield the sprites that are different, then how each looks.
+        """Yield the sprites that differ, then their looks.
 
         Patches are asked for in the order of the nodes: a look that the sprite had before is
         numbered by how many others it had since; the others follow, in the order of their numbers.
@@ -72,7 +72,7 @@ class Moving:
         return steps_of((number, self._again(number, look)) for number, look in sorted(changed))
 
     def lit(self, now: Scene) -> Iterator[int]:
-        """Yield which sprites are lit up, each by its distance from the one before."""
+        """Yield the highlighted sprites, each as its distance from the one before."""
         return distances(sorted(self._numbers[key] for key, sprite in now.items() if sprite.lit))
 
     def _again(self, sprite: int, look: int) -> int:

@@ -64,7 +64,7 @@ def packed_rows(rows: Iterable[Iterable[int]]) -> str:
 
 
 def steps_of(values: Iterable[tuple[int, int]]) -> Iterator[int]:
-    """Yield numbers, in their order, each by its distance from the one before; then their values.
+    """Yield each number as its distance from the one before, then all values.
 
     >>> [*steps_of([(0, 7), (3, 9)])]
     [1, 3, 7, 9]

@@ -68,19 +68,19 @@ SCRIPT = (
     "page.js",
 )
 DISPUTE_STYLE = "dispute.css"
-"""What only a page has that settles a dispute."""
+"""Only on a page that settles a dispute."""
 CHANCES_STYLE = "chances.css"
-"""What only a page has that shows chances."""
+"""Only on a page that shows chances."""
 SPOILER_STYLE = "spoiler.css"
-"""What only a page has that is free of spoilers."""
+"""Only on a page free of spoilers."""
 ZOOM_STYLE = "zoom.css"
 ZOOM_SCRIPT = "zoom.js"
-"""What only a page has on which a panel zooms."""
+"""Only on a page with a panel that zooms."""
 SEVERAL_SCRIPT = "several.js"
-"""What only a page of several games has."""
+"""Only on a page of several games."""
 _STYLE, _POLICY = Markup("\0style"), Markup("\0policy")
-"""Their places in the page until all else is written, which decides what of the style is needed;
-in a text the first letter would be an escape."""
+"""Placeholders: the rest of the page decides which rules of the style it needs. No text of a
+record holds their first character, as it would be escaped."""
 _TICKS = 1000
 """The width of the drawing with the slider's marks, in its own units: see `controls.html.j2`."""
 

@@ -149,7 +149,7 @@ def used(markup: str) -> Sequence[str]:
 def symbols(
     replay: Replay, words: Words, names: Iterable[str], prefix: str = ""
 ) -> Mapping[str, str]:
-    """Draw symbols that are shown, by their names, and what these show themselves; no others.
+    """Draw the named symbols, and those that they use.
 
     Of more players than may play not everybody has one.
     """
@@ -218,7 +218,7 @@ def _thing(sprite: Sprite) -> tuple[str, str, str]:
 
 
 def resolved(style: str) -> str:
-    """Write what the variables of a light page stand for.
+    """Replace variables by their values on a light page.
 
     >>> resolved(".a{fill:var(--ink);stroke:var(--none,var(--other,#eee));}")
     '.a{fill:#1d1b18;stroke:#eee;}'
@@ -240,7 +240,7 @@ def _colours() -> dict[str, str]:
 
 
 def light(style: str) -> str:
-    """Write the colours of a light page alone.
+    """Keep the light colour of each `light-dark()`.
 
     >>> light(".a{fill:light-dark(#111,#eee)}")
     '.a{fill:#111}'

@@ -28,7 +28,7 @@ _TOUCHED = """([one, other]) => {
   document.querySelector(".board").dispatchEvent(
     new PointerEvent("click", { bubbles: true, pointerType: "touch", clientX, clientY }));
 }"""
-"""A thumb taps in the middle between two places."""
+"""Tap halfway between two places."""
 TURNS = "1a pull 1L 1L 2T\n1b pull 4O 4O 4G\n"
 
 

@@ -176,7 +176,7 @@ const draw = () => {
   find("[data-do=clear]").disabled = idle && !record.redo;
 };
 
-// What a choice writes, without the sign that joins it to the word before.
+// The word that a choice writes, without its joining sign.
 const written = (writes) => writes.replace(/^\+(?=.)/, "");
 
 // A choice as a button; of one that no rule allows, which clause says no.

@@ -1,4 +1,4 @@
-"""The style of a page: without the rules that nothing on it can ever match, and in short."""
+"""Drop the rules of a page's style that nothing on the page can match."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _EMPTY = re.compile(r"@media[^{}]*\{\s*\}")
 CLASS = re.compile(r"\.([A-Za-z][\w-]*)")
 """A class in a style."""
 _WHOLE, _PARTS = re.compile(r"(?<![.\w-])[\w-]+"), re.compile(r"(?<![.\w])\w+")
-"""Words, with and without their hyphens, but for what follows a dot."""
+"""Words, whole and split at hyphens, except after a dot."""
 _CONDITIONS = re.compile(r":\w+\((?:[^()]|\([^()]*\))*\)")
 """What may name classes that needn't be there: `:not()`, `:is()`, `:has()`."""
 _BETWEEN = re.compile(r",(?!(?:[^()]|\([^()]*\))*\))")

@@ -248,8 +248,8 @@ class _Script:
         found = {at: self._scope(at) for at in self.uses}
         taken: list[set[tuple[int, str]]] = [set() for _ in self.scopes]
         firsts: list[dict[str, None]] = [{} for _ in self.scopes]
-        """The names of each scope in the order in which they come: so scopes that are alike
-        become the same letters, which gzip writes once."""
+        """The names of each scope in order of first use, so that similar scopes get the same
+        letters and compress well."""
         for at, scope in found.items():
             if scope >= 0:
                 firsts[scope][self.tokens[at]] = None

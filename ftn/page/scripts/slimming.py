@@ -9,10 +9,10 @@ from markupsafe import Markup
 _FOUND = re.compile(r"<(script|style)\b.*?</\1>|<\w[^>]*>|&gt;|&#3[49];|(?<=>)\n+(?=<)", re.DOTALL)
 """An element whose text isn't markup; a tag; a sign of a text; the end of a line between tags."""
 _MEANT = {"&gt;": ">", "&#34;": '"', "&#39;": "'"}
-"""The signs that mean themselves."""
+"""The escapes that a text doesn't need."""
 _QUOTED = re.compile(r"""="([^\s"'=<>`]+)(?<!/)"(/?)""")
 """A value that needs no quotes, and the slash after it, which a space must part from it then.
-After a value that ends in a slash not every reader of HTML sees where a tag ends."""
+A value that ends in a slash keeps its quotes: parsers disagree on where its tag ends."""
 
 
 def slimmed(markup: str) -> Markup:

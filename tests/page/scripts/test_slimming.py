@@ -1,4 +1,4 @@
-"""Quotes and escapes that are left out: a browser reads what it read before."""
+"""Markup that was slimmed parses to the same elements and texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page weighs: that of every sample may be sent by post, and over a slow line."""
+"""The size of pages: every sample's is within its bounds, raw and zipped."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ MARKER, CAPTION = 13, 38
 """How wide a marker is, and how wide the name of a row."""
 _COLOURED = COLOURS + UNKNOWN
 _CUBES, _DISKS, _BOX = 5, 19, 38
-"""Where the cubes and the disks of a box lie, from its top, and how high it is."""
+"""A box: the distances of its cubes and its disks from its top, and its height."""
 _BID, _BIDS = 26, 10
 _MOST_ROWS = 4
 BASELINE = 11
@@ -124,7 +124,7 @@ def boxed_at(laid: Layout, box: int, marker: str, number: int) -> Spot:
 
 
 def doubt_at(laid: Layout, box: int) -> Spot:
-    """Return the position of the sign that nobody knows all of a box."""
+    """Return the position of the mark of a box whose contents are partly unknown."""
     return Spot(_boxed(box) + len(_COLOURED) * MARKER, laid.boxes + _BOX // 2)
 
 

@@ -260,7 +260,7 @@ def _markers(name: str, city: City, goods: Goods, at: Place) -> Sequence[Keyed]:
 
 
 def on_top(number: int) -> tuple[int, int]:
-    """Return how far right, and up or down, a marker lies of the first one that is like it."""
+    """Return how far a marker is drawn from the first of its kind: right, and up or down."""
     up = min(number, _MOST_ON_TOP)
     return _ON_TOP * up, _AWAY * up
 

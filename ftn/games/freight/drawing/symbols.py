@@ -49,7 +49,7 @@ class Drawn(Symbol):
     width: float = 0
     """The width of a city's sign, in ems of its text."""
     squeezed: bool = False
-    """Whether its text is too long for it."""
+    """Whether its name is too long for a sign, and is squeezed."""
     xs: Sequence[int] = ()
     ys: Sequence[int] = ()
     """Where each letter of a row's or a column's names stands."""
@@ -129,7 +129,7 @@ def cities(size: Size) -> Iterator[Drawn]:
 
 
 def breadth(name: str) -> float:
-    """Return how wide a name's sign is, in halves of an em of its text: wider by one, rounded up.
+    """Return the width of a city's sign in ems, margins included, rounded up to a half.
 
     >>> breadth("Lille"), breadth("Salamanca"), breadth("Wolverhampto")
     (3.0, 6.5, 8.5)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def auction(replay: Replay, step: Step, auctioned: Auction, before: Position) -> str:
-    """Narrate who bids for every place, and who gets it; passes only while it is open."""
+    """Describe the bids for each place and who gets it; mention passes while a place is open."""
     if auctioned.bids is None:
         return say("Nobody noted how the places in the turn order were auctioned.")
     after = step.position

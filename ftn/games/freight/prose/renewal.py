@@ -39,7 +39,7 @@ def marked(mark: Mark) -> str:
 
 
 def rolls(rolled_: Rolls, cities: Mapping[str, City]) -> str:
-    """Describe the markers that the die brought, each with the cities that got such a one."""
+    """Describe the markers rolled: each kind, and the cities that got one of it."""
     if rolled_.rolled is None:
         return say("Nobody noted what was rolled.")
     gains = defaultdict[str, list[str]](list)

@@ -90,7 +90,7 @@ class _Route:
         return say("{done} in {city}", done=done, city=start) if start else done
 
     def _delivered(self, letters: str) -> str:
-        """Describe a delivery: what was paid alike is told together."""
+        """Describe a delivery; group cubes that earned the same price."""
         by_price = defaultdict[int, str](str)
         for letter, count in Counter(letters).items():
             by_price[self._price(letter, count)] += letter * count
@@ -108,7 +108,7 @@ class _Route:
 
 
 def _sold(price: int, letters: str) -> str:
-    """Name cubes that were paid alike, and for how much; for a price of 0 that is unknown."""
+    """Describe cubes of one price, and their sum; a price of 0 is unknown."""
     goods, paid = cubes(letters), dollars(len(letters) * price)
     match price:
         case position.ACTUAL:

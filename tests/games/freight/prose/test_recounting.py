@@ -1,4 +1,4 @@
-"""The sentences of a game tell every dollar: who reads nothing else can count the money again."""
+"""Money recounted from a game's sentences alone equals the ledger's."""
 
 from __future__ import annotations
 
