@@ -17,7 +17,7 @@ ftn.steps = ({ nodes, panels, players, prefix }) => {
     return n;
   };
 
-  // What the variation of n stands instead of, and the how manieth it is there.
+  // The node that the variation of n replaces, and the variation's number there.
   const within = (n) => {
     while (nodes[n].of === undefined) n = before(n);
     return [nodes[n].of, lines[nodes[n].of].indexOf(n) + 1];

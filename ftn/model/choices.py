@@ -28,7 +28,7 @@ class Choice:
     rule: str = ""
     """The clause that says no; nothing where it is legal."""
     full: str = ""
-    """What a record has instead of `writes`, where that is more: the beginning of a route, too."""
+    """The words in the record, if more than `writes`: a route with its beginning."""
 
     @property
     def legal(self) -> bool:

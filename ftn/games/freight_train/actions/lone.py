@@ -39,7 +39,7 @@ def is_own(pure: str, lone: str, car: str, target: str, locos: int) -> bool:
 
 
 def shows_own(pure: str, mix: str, move: CarMove, here: Here) -> bool | None:
-    """Return what `is_own` does, whatever is unknown; None where the move may show either."""
+    """Return `is_own` despite unknown parts; None if the move allows both."""
     if not may_be_lone(pure, mix, here):
         return False
     car, target = move.car, move.target or move.car
@@ -58,7 +58,7 @@ def shows_own(pure: str, mix: str, move: CarMove, here: Here) -> bool | None:
 
 
 def _two_alike(pure: str, mix: str, move: CarMove, here: Here) -> bool | None:
-    """Return what a second car shows that is of the lone one's type, or may be."""
+    """Judge a second car that is, or may be, of the lone car's type; None if unclear."""
     if _are_open(here):
         return None
     position, number, _ = here
@@ -85,6 +85,6 @@ def may_be_lone(pure: str, mix: str, here: Here) -> bool:
 
 
 def _are_open(here: Here) -> bool:
-    """Return whether a player may have trains that nobody noted."""
+    """Return whether a player may have trains missing from the record."""
     position, number, _ = here
     return part(number, "trains") in position.doubt.unknown

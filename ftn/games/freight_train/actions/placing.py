@@ -23,7 +23,7 @@ from ftn.text.said import say
 _NOTHING = frozenset[Part]()
 _NOT_ONTO_TRAINS = ("1", "2", "?")
 _EITHER = "either"
-"""Where a car goes whose move leaves open what the Mix is; never in a record."""
+"""The target while it is open whether a lone car is the Mix; never written in a record."""
 _MOST = 180
 """More cars than a game has: of a record that goes on lifting, a turn must not cost ever more."""
 
