@@ -38,6 +38,7 @@ from ftn.model.replay import Replay
 from ftn.pipeline.checking import records, replayed
 from ftn.pipeline.uncollected import uncollected
 from ftn.text.visible import visible
+from ftn.version import install
 
 if TYPE_CHECKING:
     from ftn.analysis.analysing import Effort
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
 
 STDOUT = "-"
 _FOLDER = "pages"
-_NO_CARDS = "ftn: links will show no picture: nothing here draws one (pip install 'ftn[card]')"
+_NO_CARDS = f"ftn: links will show no picture: to draw one takes resvg-py\n  {install('card')}"
 
 
 def _address(_context: click.Context, _parameter: click.Parameter, value: str) -> str:

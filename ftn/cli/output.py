@@ -14,6 +14,7 @@ from ftn.cli.streams import say
 from ftn.files.disk import FileProblem
 from ftn.model.finding import Finding
 from ftn.text.visible import harmless
+from ftn.version import install
 
 _PIECE = 1 << 16
 NARROWEST = 40
@@ -125,9 +126,7 @@ def needs(*libraries: str, extra: str = "tables") -> None:
     """Refuse to go on without libraries that not everybody has; an extra of ours installs them."""
     missing = [name for name in libraries if find_spec(name) is None]
     if missing:
-        raise Refused(
-            f"this needs {' and '.join(missing)}", f"install it with: pip install 'ftn[{extra}]'"
-        )
+        raise Refused(f"this needs {' and '.join(missing)}", f"install it with: {install(extra)}")
 
 
 class Problems:

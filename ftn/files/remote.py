@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias, TypeVar
 
+from ftn.version import install
+
 FoundT = TypeVar("FoundT")
 System: TypeAlias = Any
 """A file system of fsspec."""
@@ -100,7 +102,7 @@ def _asked(url: str, question: Callable[[System, str], FoundT]) -> FoundT:
         from fsspec.core import url_to_fs
     except ImportError as error:
         raise RemoteProblem(
-            "to read URLs takes fsspec", "install it with: pip install 'ftn[cluster]'"
+            "to read URLs takes fsspec", f"install it with: {install('cluster')}"
         ) from error
     try:
         return question(*url_to_fs(url))

@@ -353,7 +353,7 @@ def test_without_a_converter_links_have_no_picture(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("ftn.cli.pages.find_spec", lambda _name: None)
     done = run("html", "game.ftn", "--url", "https://club.example/final")
     assert done.exit_code == 0
-    assert "pip install 'ftn[card]'" in done.stderr
+    assert "pip install 'ftn-toolkit[card]'" in done.stderr
     assert "game.png" not in listed()
     text = Path("game.html").read_text()
     assert '"og:url" content="https://club.example/final"' in text

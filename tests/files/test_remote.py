@@ -90,7 +90,7 @@ def test_what_is_not_there_or_can_not_be_reached_is_told(
     monkeypatch.setitem(__import__("sys").modules, "fsspec.core", None)
     done = run("check", url)
     assert done.exit_code == 2
-    assert "install it with: pip install 'ftn[cluster]'" in done.stderr
+    assert "install it with: pip install 'ftn-toolkit[cluster]'" in done.stderr
 
 
 def test_a_file_here_with_such_a_name_can_be_meant(

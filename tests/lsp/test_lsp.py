@@ -263,7 +263,7 @@ def test_without_its_library_the_command_says_what_to_install(
     from ftn.cli.lsp import command
 
     monkeypatch.setattr(output, "find_spec", lambda _name: None)
-    with pytest.raises(Refused, match=r"this needs pygls[^?]*\n.*pip install 'ftn\[lsp\]'"):
+    with pytest.raises(Refused, match=r"this needs pygls[^?]*\n.*pip install 'ftn-toolkit\[lsp\]'"):
         command.main([], standalone_mode=False)
 
 

@@ -133,7 +133,7 @@ def test_where_no_cluster_is_that_is_said_and_nothing_is_written(
     monkeypatch.setattr("ftn.cli.output.find_spec", lambda _: None)
     done = run("check", club, "--scheduler", "127.0.0.1:1")
     assert done.exit_code == 2
-    assert "install it with: pip install 'ftn[cluster]'" in done.stderr
+    assert "install it with: pip install 'ftn-toolkit[cluster]'" in done.stderr
 
 
 def test_a_cluster_that_can_not_do_the_work_says_why(monkeypatch: pytest.MonkeyPatch) -> None:

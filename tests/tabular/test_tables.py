@@ -360,7 +360,7 @@ def test_without_its_libraries_it_says_how_to_get_them(
     for words in asked:
         done = run(*words)
         assert done.exit_code == 2
-        assert "install it with: pip install 'ftn[tables]'" in done.stderr
+        assert "install it with: pip install 'ftn-toolkit[tables]'" in done.stderr
     assert not (tmp_path / "out").exists()
 
 

@@ -8,9 +8,10 @@ import sys
 import click
 
 from ftn.cli.output import message, needs
+from ftn.version import install
 
 
-@click.command("lsp")
+@click.command("lsp", epilog=f"\\b\nIt needs: {install('lsp')}")
 def command() -> int:
     """Answer an editor about the records that are open in it.
 
@@ -19,7 +20,7 @@ def command() -> int:
     and mends it, completes turns, explains them, draws the position, and more.
 
     How to set it up in VS Code, Neovim, Helix, Emacs and Kate stands in
-    .github/EDITORS.md of the project. It needs: pip install 'ftn[lsp]'
+    .github/EDITORS.md of the project.
     """
     needs("pygls", "lsprotocol", extra="lsp")
     if sys.stdin.isatty():
