@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-MOST_MODULES, MOST_LINES = 25, 400
 MODULES = {
     path.relative_to(ROOT / "ftn")
     for path in (ROOT / "ftn").rglob("*.py")
@@ -59,11 +57,3 @@ def test_a_test_is_named_after_a_module_or_says_what_it_is_about() -> None:
         if not _docstring(ROOT / "tests" / test)
     ]
     assert nameless == []
-
-
-def test_no_folder_and_no_module_has_grown_too_large() -> None:
-    modules = [path for name in ("ftn", "tests") for path in (ROOT / name).rglob("*.py")]
-    folders = Counter(path.parent.relative_to(ROOT).as_posix() for path in modules)
-    assert {folder: count for folder, count in folders.items() if count > MOST_MODULES} == {}
-    lines = {path: path.read_text("utf-8").count("\n") for path in modules}
-    assert {str(path): count for path, count in lines.items() if count > MOST_LINES} == {}

@@ -1,4 +1,4 @@
-"""Finding and starting Chromium."""
+"""Find and start a browser of the Chromium family."""
 
 from __future__ import annotations
 
@@ -7,11 +7,28 @@ import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserType, Error, sync_playwright
 
 VARIABLE = "FTN_CHROMIUM"
-_NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""The shell first: it draws the same page in a third of the time."""
+_NAMES = (
+    "chromium-headless-shell",  # first: it draws the same page in a third of the time
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "microsoft-edge",
+    "microsoft-edge-stable",
+    "msedge",
+)
+_PLACES = (
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+)
+"""Where systems put browsers that are not on the PATH."""
 _FLAGS = (
     "--no-sandbox",  # a container's root may start it too
     "--disable-gpu",
@@ -23,28 +40,38 @@ _FLAGS = (
 
 
 class NoChromiumError(Exception):
-    """There is no Chromium where one is looked for."""
+    """There is no Chromium, or none that starts."""
 
 
-def find(environment: Mapping[str, str] = os.environ) -> str:
-    """Return the path of a Chromium; what FTN_CHROMIUM names goes before all others."""
-    named = environment.get(VARIABLE)
-    for name in (named,) if named else _NAMES:
-        if path := shutil.which(name, path=environment.get("PATH")):
-            return path
-    looked = f"{VARIABLE} names {named!r}" if named else f"looked for {', '.join(_NAMES)}"
-    raise NoChromiumError(
-        f"the page is tested in Chromium, and there is none ({looked}): "
-        f"install it (Debian: apt-get install chromium-headless-shell) or name one in {VARIABLE}"
-    )
+def find(environment: Mapping[str, str] = os.environ) -> str | None:
+    """Return the path of a Chromium; None stands for the one that Playwright downloads.
+
+    What FTN_CHROMIUM names is the only one that is looked for.
+    """
+    path = environment.get("PATH")
+    if (named := environment.get(VARIABLE)) is not None:
+        if found := shutil.which(named, path=path):
+            return found
+        raise NoChromiumError(f"{VARIABLE} names {named!r}, and there is no such program")
+    installed = (shutil.which(name, path=path) for name in (*_NAMES, *_PLACES))
+    return next((one for one in installed if one), None)
+
+
+def _launched(chromium: BrowserType, *flags: str) -> Browser:
+    try:
+        return chromium.launch(executable_path=find(), args=[*_FLAGS, *flags])
+    except Error as error:
+        why = error.message.strip().partition("\n")[0]
+        raise NoChromiumError(
+            f"the page is tested in Chromium, and none starts ({why}): run python -m tests.setup"
+        ) from error
 
 
 @contextmanager
 def started() -> Iterator[Browser]:
     """Start a browser, and end it."""
-    path = find()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(_FLAGS))
+        browser = _launched(playwright.chromium)
         try:
             yield browser
         finally:
@@ -54,8 +81,7 @@ def started() -> Iterator[Browser]:
 @contextmanager
 def large_text(beside: Browser) -> Iterator[Browser]:
     """Start another browser, whose own text size is twice the usual: a page's rules see it, too."""
-    flags = [*_FLAGS, "--blink-settings=defaultFontSize=32"]
-    browser = beside.browser_type.launch(executable_path=find(), args=flags)
+    browser = _launched(beside.browser_type, "--blink-settings=defaultFontSize=32")
     try:
         yield browser
     finally:

@@ -8,12 +8,12 @@ first move, in mid-game and at the end, and as printed. RECORD is a sample's nam
 from __future__ import annotations
 
 import argparse
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Browser
+from pypdfium2 import PdfDocument
 
 import ftn
 from ftn.files.languages import load
@@ -94,7 +94,8 @@ def print_(browser: Browser, path: Path) -> None:
     prefix = path.with_name(f"{path.stem}-print")
     for old in path.parent.glob(f"{prefix.name}-*.png"):
         old.unlink()
-    subprocess.run(["pdftoppm", "-r", "60", "-png", str(pdf), str(prefix)], check=True)
+    for number, printed in enumerate(PdfDocument(pdf), 1):
+        printed.render(scale=60 / 72).to_pil().save(f"{prefix}-{number}.png")
 
 
 if __name__ == "__main__":

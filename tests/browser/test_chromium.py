@@ -30,7 +30,12 @@ def test_the_variable_goes_before(tmp_path: Path) -> None:
     assert find({"PATH": str(tmp_path), "FTN_CHROMIUM": str(own)}) == str(own)
 
 
+def test_where_none_is_on_the_path_it_is_what_playwright_downloaded(tmp_path: Path) -> None:
+    assert find({"PATH": str(tmp_path)}) is None
+
+
 @pytest.mark.parametrize("named", ["", "/no/such/chromium"])
-def test_where_there_is_none_it_says_how_to_get_it(tmp_path: Path, named: str) -> None:
-    with pytest.raises(NoChromiumError, match=r"apt-get install chromium-.*FTN_CHROMIUM"):
+def test_what_the_variable_names_must_be_there(tmp_path: Path, named: str) -> None:
+    _executable(tmp_path / "chromium")
+    with pytest.raises(NoChromiumError, match=rf"FTN_CHROMIUM names '{named}'"):
         find({"PATH": str(tmp_path), "FTN_CHROMIUM": named})
