@@ -20,7 +20,7 @@ from tests.cli.running import command_line, run
 from tests.patience import PATIENCE
 from tests.sampled import SAMPLES, played
 
-README = Path(__file__).parents[2] / "README.md"
+README = Path(query.__file__).with_name("README.md")
 QUESTION = re.compile(r'^ftn query "(.+)" season +# (.+)$', re.MULTILINE)
 
 
