@@ -13,83 +13,89 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from typing import TypeAlias
 
 from tests.browser.chromium import VARIABLE, NoChromiumError, find, started
 
-PLAYWRIGHT = (sys.executable, "-m", "playwright", "install", "--only-shell", "chromium")
+Command: TypeAlias = Sequence[str]
+
+PLAYWRIGHT = (sys.executable, "-m", "playwright")
+DOWNLOAD = (*PLAYWRIGHT, "install", "--only-shell", "chromium")
+LIBRARIES = (*PLAYWRIGHT, "install-deps", "chromium")
+"""Installs what the download needs, by apt-get."""
+_APT = "apt-get install -y --no-install-recommends"
 MANAGERS = {
-    "apt-get": (
-        "apt-get update",
-        "apt-get install -y --no-install-recommends chromium-headless-shell fonts-dejavu-core",
-    ),
-    "dnf": ("dnf install -y chromium-headless dejavu-sans-fonts",),
+    "apt-get": ("apt-get update", f"{_APT} chromium-headless-shell fonts-dejavu-core libatomic1"),
+    "dnf": ("dnf install -y chromium-headless dejavu-sans-fonts libatomic",),
     "pacman": ("pacman -Sy --noconfirm chromium ttf-dejavu",),
-    "zypper": ("zypper --non-interactive install chromium dejavu-fonts",),
+    "zypper": ("zypper --non-interactive install chromium dejavu-fonts libatomic1",),
 }
-"""What a system's package manager is told to do."""
+"""What a package manager is told to do; Playwright itself needs libatomic."""
 
 
 def main() -> int:
     """Set it up; return 0 where a browser draws."""
     wrong = trouble()
-    for commands in () if VARIABLE in os.environ else ways():
-        if not wrong:
-            break
-        _say(f"{wrong}; trying this:")
-        _say(*(f"  {shlex.join(command)}" for command in commands))
-        if all(_done(command) for command in commands):
+    remedy: Sequence[Command] = ()
+    if wrong and VARIABLE not in os.environ:
+        downloaded = _tried(wrong, [DOWNLOAD])
+        wrong = trouble() if downloaded else wrong
+        remedy = _remedy(downloaded=downloaded)
+        if wrong and remedy and (rights := _rights()) is not None:
+            _tried(wrong, [[*rights, *command] for command in remedy])
             wrong = trouble()
     if not wrong:
         _say(f"the tests use {find() or 'the browser that Playwright downloaded'}")
         return 0
-    _say(f"{wrong}; without a browser the page can't be tested.", _remedy())
+    _say(f"{wrong}; without a browser the page can't be tested.")
+    if remedy:
+        as_root = "sudo sh -c" if shutil.which("sudo") else "su -c"
+        commands = " && ".join(shlex.join(command) for command in remedy)
+        _say(f"Paste this: {as_root} {shlex.quote(commands)}")
+    else:
+        _say(f"Install Chromium, Chrome or Edge, or name one that is there in {VARIABLE}.")
     return 1
 
 
 def trouble() -> str:
     """Say why no browser draws a page; nothing where one does."""
+    done = subprocess.run([*PLAYWRIGHT, "--version"], check=False, capture_output=True, text=True)
+    if done.returncode:
+        return f"Playwright doesn't start ({done.stderr.strip().rpartition('/')[2]})"
     try:
         with started() as browser:
             page = browser.new_page()
             page.set_content("<span>FTN</span>")
             drawn = page.evaluate("document.querySelector('span').getBoundingClientRect().width")
     except NoChromiumError as error:
-        return f"{error}".rpartition(":")[0] or f"{error}"
+        return f"{error}".removesuffix(": run python -m tests.setup")
     return "" if drawn else f"{find()} draws no text: there is no font"
 
 
-def ways() -> Iterator[Sequence[Sequence[str]]]:
-    """Yield what may bring a browser, as commands."""
-    yield [PLAYWRIGHT]
-    commands = _manager()
-    if commands and (rights := _rights()) is not None:
-        yield [[*rights, *shlex.split(command)] for command in commands]
+def _remedy(*, downloaded: bool) -> Sequence[Command]:
+    """Return what brings a browser, or a downloaded one its libraries, as commands for root."""
+    manager = next((name for name in MANAGERS if shutil.which(name)), "")
+    if downloaded and manager == "apt-get":
+        return [LIBRARIES]
+    return [shlex.split(command) for command in MANAGERS.get(manager, ())]
 
 
-def _manager() -> Sequence[str]:
-    return next((MANAGERS[name] for name in MANAGERS if shutil.which(name)), ())
-
-
-def _rights() -> Sequence[str] | None:
-    """Return what goes before a command that only root may run; None where we can't."""
+def _rights() -> Command | None:
+    """Return what goes before a command that only root may run; None where we may not."""
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         return ()
     sudo = ("sudo", "-n")
-    if shutil.which("sudo") and _done([*sudo, "true"], quiet=True):
-        return sudo
-    return None
+    return sudo if shutil.which("sudo") and _done([*sudo, "true"], quiet=True) else None
 
 
-def _remedy() -> str:
-    commands = _manager()
-    if not commands or VARIABLE in os.environ:
-        return f"Install Chromium, Chrome or Edge, or name one that is there in {VARIABLE}."
-    as_root = "sudo sh -c" if shutil.which("sudo") else "su -c"
-    return f"Paste this: {as_root} {shlex.quote(' && '.join(commands))}"
+def _tried(wrong: str, commands: Sequence[Command]) -> bool:
+    """Run commands, each said before; return whether all succeed."""
+    _say(f"{wrong}; trying this:", *(f"  {shlex.join(command)}" for command in commands))
+    return all(_done(command) for command in commands)
 
 
-def _done(command: Sequence[str], *, quiet: bool = False) -> bool:
+def _done(command: Command, *, quiet: bool = False) -> bool:
     output = subprocess.DEVNULL if quiet else None
     return subprocess.run(command, check=False, stdout=output, stderr=output).returncode == 0
 
