@@ -128,9 +128,10 @@ def kept(make: Callable[[Replay], _T]) -> Callable[[Replay], _T]:
     latest: list[tuple[Replay, _T]] = []
 
     def find(replay: Replay) -> _T:
-        if not latest or latest[0][0] is not replay:
-            latest[:] = [(replay, make(replay))]
-        return latest[0][1]
+        found = latest[:]  # another thread may put another replay there meanwhile
+        if not found or found[0][0] is not replay:
+            found = latest[:] = [(replay, make(replay))]
+        return found[0][1]
 
     return find
 

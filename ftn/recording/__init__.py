@@ -4,7 +4,7 @@
 clock and sends nothing. Who serves it hands these in: `ftn/cli/record.py` and `serving` on this
 machine. Imports `ftn.page` and what lies below.
 
-`test_core` tests `drawing`, `editing`, `game`, `interface` and `state` too; `test_keeping` tests
-`history`, `journal` and `merging`; `test_heading` tests `recovering`; `test_serving` tests
-`guarding`, `limits`, `links`, `listening` and `texts`.
+`test_core` tests `drawing`, `editing`, `game`, `interface` and `state` too; `test_advising` tests
+`worker`; `test_keeping` tests `history`, `journal` and `merging`; `test_heading` tests
+`recovering`; `test_serving` tests `guarding`, `limits`, `links`, `listening` and `texts`.
 """

@@ -40,6 +40,8 @@ __all__ = ["Answer", "Request", "answer", "edited_elsewhere"]
 MOST_WORDS = 400
 LONG = ("/api/missed", "/api/causes", "/api/findings", "/api/page")
 """What takes longer to answer than a turn may wait; it changes nothing."""
+LONGEST = "chances"
+"""The part of a query that makes an answer take longest: the game is analysed for it."""
 _STATEMENTS = "/api/statements/"
 _NOTES = "/notes"
 
@@ -167,7 +169,7 @@ def _missed(state: State, request: Request) -> Answer:
     if not address:
         told = {"until": missed(found), "unknown": unknown_turns(found)}
         return Answer(OK, {"revision": state.revision, **told}, state)
-    could = recovered(found, address)
+    could = recovered(found, address, request.cancelled)
     if could is None:
         return wrong(state, NOWHERE, say("there is no such turn"))
     told = {"could": list(could.could), "count": could.count, "whole": could.whole}
@@ -218,13 +220,13 @@ def _wrong(state: State, _request: Request) -> Answer:
 def _page(state: State, request: Request) -> Answer:
     from ftn.page.page import write_page
 
-    replay, asked = of(state.text, state.name).replay, request.query.get("chances")
+    replay, asked = of(state.text, state.name).replay, request.query.get(LONGEST)
     analysis = None
     if asked is not None:
         if not may_tell(replay, asked):
             message = say("chances are told after the game: before its end they are advice")
             return wrong(state, BAD, message)
-        analysis = analysed(replay)
+        analysis = analysed(replay, request.cancelled)
         if analysis is None:
             return wrong(state, BAD, say("too much of this game is unknown to count chances"))
     embed, words = "embed" in request.query, words_of(request)

@@ -124,8 +124,8 @@ def of(text: str, name: str) -> Game:
     if found is None:
         found = _anew(text, name, _nearest(text, name))
     _KEPT[text, name] = found
-    while len(_KEPT) > _MOST_KEPT:
-        _KEPT.pop(next(iter(_KEPT)), None)
+    for old in [*_KEPT][:-_MOST_KEPT]:
+        _KEPT.pop(old, None)
     return found
 
 

@@ -25,6 +25,8 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
 }
 JOIN = "/join"
+MAY = "ftn.may"
+"""The key of a request's scope that says what its token allows."""
 _BYTES = 16
 _SAFE = ("GET", "HEAD")
 _OWN_PAGE = ("", "same-origin", "none")
@@ -93,6 +95,7 @@ class Guard:
         if request.headers.get("sec-fetch-site", "") not in _OWN_PAGE:
             return 403, 0
         may = self.tokens.may(bearer(request) or request.cookies.get(cookie(request), ""))
+        request.scope[MAY] = may
         if not may:
             return 401, 0
         if may == "watch" and method not in _SAFE and path != JOIN:

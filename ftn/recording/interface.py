@@ -30,6 +30,12 @@ class Request:
     path: str
     query: Mapping[str, str] = {}
     body: object = None
+    cancelled: Callable[[], bool] = lambda: False
+    """Says whether nobody waits for the answer any more: a long answer asks now and then."""
+
+
+class Cancelled(Exception):
+    """Nobody waits for an answer any more, so it wasn't finished."""
 
 
 @frozen

@@ -76,6 +76,7 @@ def server(
             super().handle_exit(sig, frame)
 
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            recorder.cancel()
             await super().shutdown(sockets)
             ended()
 

@@ -6,7 +6,7 @@ it are what it can have been.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -15,6 +15,7 @@ from ftn.model.frozen import evolve, frozen
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import Statement, Turn
 from ftn.recording.game import Game, of, statements
+from ftn.recording.interface import Cancelled
 from ftn.referee.replaying import replay
 from ftn.text.said import say
 
@@ -74,8 +75,13 @@ def _is_unknown(statement: Statement) -> bool:
     return isinstance(statement, Turn) and str(statement.play) == UNKNOWN
 
 
-def recovered(found: Game, address: str) -> Recovered | None:
-    """Return what an unknown turn can have been; None where there is none at that address."""
+def recovered(
+    found: Game, address: str, cancelled: Callable[[], bool] = lambda: False
+) -> Recovered | None:
+    """Return what an unknown turn can have been; None where there is none at that address.
+
+    Raises `Cancelled` where it is.
+    """
     step = found.turn(address)
     turn = step.statement if step else None
     if step is None or not isinstance(turn, Turn) or found.rooms is None:
@@ -92,11 +98,19 @@ def recovered(found: Game, address: str) -> Recovered | None:
     plays = [*islice(legal, MOST_TRIED + 1)]
     could = [
         str(play)
-        for play in plays[:MOST_TRIED]
+        for play in _until(cancelled, plays[:MOST_TRIED])
         if _wrong(found, (*seen[:place], evolve(turn, play=play), *seen[place + 1 :])) <= usual
     ]
     told = tuple(could) if len(could) <= MOST_TOLD else ()
     return Recovered(told, len(could), whole=len(plays) <= MOST_TRIED)
+
+
+def _until(cancelled: Callable[[], bool], plays: Sequence[Any]) -> Iterator[Any]:
+    """Yield plays until it is cancelled."""
+    for play in plays:
+        if cancelled():
+            raise Cancelled
+        yield play
 
 
 def _wrong(found: Game, seen: tuple[Statement, ...]) -> set[tuple[str, str, str]]:

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from attrs import Factory, define, field
@@ -21,11 +22,12 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ftn.files.resources import viewer_file
 from ftn.games import GAMES, game
-from ftn.model.frozen import frozen
+from ftn.model.frozen import evolve, frozen
 from ftn.recording import core, texts
-from ftn.recording.guarding import HEADERS, JOIN, Guard, Tokens, bearer, cookie
+from ftn.recording.guarding import HEADERS, JOIN, MAY, Guard, Tokens, bearer, cookie
 from ftn.recording.keeping import Keeper
 from ftn.recording.links import links
+from ftn.recording.worker import Worker
 
 MOST_BYTES = 64 * 1024
 """The largest body of a request."""
@@ -101,6 +103,9 @@ class Recorder:
     listeners: set[asyncio.Event] = Factory(set)
     _said: str = ""
     _busy: asyncio.Lock = field(factory=asyncio.Lock)
+    _workers: defaultdict[str, Worker] = Factory(lambda: defaultdict(Worker))
+    """Who does what takes long: one for analyses, one for who writes, one for who watches."""
+    _long: set[asyncio.Task[core.Answer]] = Factory(set)
 
     @property
     def writing(self) -> str:
@@ -112,10 +117,33 @@ class Recorder:
         """The token of who only watches."""
         return self.tokens.watching
 
+    async def answer_long(self, request: core.Request, may: str, left: Left) -> core.Answer | None:
+        """Answer what takes long; None where the device left, or the recording ended, before."""
+        if self.ended:
+            return None
+        state = self.keeper.state
+        worker = self._workers["analysis" if core.LONGEST in request.query else may]
+
+        def job(cancelled: Callable[[], bool]) -> core.Answer:
+            return core.answer(state, evolve(request, cancelled=cancelled))
+
+        answer, gone = asyncio.create_task(worker.run(job)), asyncio.ensure_future(left())
+        self._long.add(answer)
+        try:
+            await asyncio.wait((answer, gone), return_when=asyncio.FIRST_COMPLETED)
+            return answer.result() if answer.done() and not answer.cancelled() else None
+        finally:
+            self._long.discard(answer)
+            answer.cancel()
+            gone.cancel()
+
+    def cancel(self) -> None:
+        """Give up all that takes long."""
+        for answer in self._long:
+            answer.cancel()
+
     async def answer(self, request: core.Request) -> core.Answer:
         """Answer a request; a change is in the file before it is confirmed."""
-        if request.path in core.LONG:  # nobody waits for it
-            return await asyncio.to_thread(core.answer, self.keeper.state, request)
         async with self._busy:
             if request.method not in ("GET", "HEAD"):
                 await self._settle()
@@ -184,15 +212,14 @@ def app(recorder: Recorder) -> ASGIApp:
         return await _api(recorder, request)
 
     async def joining(request: Request) -> Response:
-        token = bearer(request) or request.cookies.get(cookie(request), "")
-        if recorder.tokens.may(token) != "write":
+        if request.scope[MAY] != "write":
             return _refused(403)
         tokens = {"write": recorder.writing, "watch": recorder.watching}
         return JSONResponse(links(recorder.keeper.url, tokens), headers=HEADERS)
 
     async def join(request: Request) -> Response:
         token = bearer(request) or request.cookies.get(cookie(request), "")
-        may = {"may": recorder.tokens.may(token), "recording": recorder.keeper.called}
+        may = {"may": request.scope[MAY], "recording": recorder.keeper.called}
         answer = JSONResponse(may, headers=HEADERS)
         answer.set_cookie(cookie(request), token, httponly=True, samesite="strict", path="/")
         return answer
@@ -212,6 +239,8 @@ def app(recorder: Recorder) -> ASGIApp:
 
 
 Endpoint = Callable[[Request], Awaitable[Response]]
+Left = Callable[[], Awaitable[None]]
+"""Waits until a device has left."""
 
 
 def _refused(status: int) -> Response:
@@ -238,13 +267,23 @@ async def _api(recorder: Recorder, request: Request) -> Response:
         recorder.keeper.called
     ):
         return _refused(401)  # a page of the recording that was here before
-    found = await recorder.answer(
-        core.Request(request.method, request.url.path, dict(request.query_params), body)
-    )
+    asked = core.Request(request.method, request.url.path, dict(request.query_params), body)
+    if asked.path in core.LONG:
+        found = await recorder.answer_long(asked, request.scope[MAY], partial(_left, request))
+        if found is None:
+            return _refused(503)
+    else:
+        found = await recorder.answer(asked)
     if isinstance(found.body, str):
         return HTMLResponse(found.body, headers={**HEADERS, "Content-Security-Policy": _FRAMED})
     told: Mapping[str, Any] = {**found.body, **recorder.told()}
     return JSONResponse(told, found.status, headers=HEADERS)
+
+
+async def _left(request: Request) -> None:
+    """Wait until a device has left."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 @frozen
