@@ -82,6 +82,8 @@ class Guard:
     def _refusal(self, request: HTTPConnection, method: str) -> tuple[int, float]:
         """Return the status that refuses a request, or 0; and how many seconds it should wait."""
         path = request.url.path
+        may = self.tokens.may(bearer(request) or request.cookies.get(cookie(request), ""))
+        request.scope[MAY] = may
         cost, now = _COSTS.get(path, 1.0), self.clock()
         if wait := self.by_address.wait(request.client.host if request.client else "", now, cost):
             return 429, wait
@@ -94,8 +96,6 @@ class Guard:
             return (0 if method in _SAFE else 405), 0
         if request.headers.get("sec-fetch-site", "") not in _OWN_PAGE:
             return 403, 0
-        may = self.tokens.may(bearer(request) or request.cookies.get(cookie(request), ""))
-        request.scope[MAY] = may
         if not may:
             return 401, 0
         if may == "watch" and method not in _SAFE and path != JOIN:

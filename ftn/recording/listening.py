@@ -1,7 +1,7 @@
 """The server of a recording: what a connection may do, and for how long.
 
 It listens for few people: connections are limited, those of one address more, and one that sends
-its request too slowly is closed.
+its request too slowly is closed. Those without a token leave places to those that have one.
 """
 
 from __future__ import annotations
@@ -17,12 +17,15 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from ftn.recording.guarding import MAY
 from ftn.recording.serving import Recorder, app
 
 ANYWHERE, HERE = "0.0.0.0", "127.0.0.1"  # noqa: S104 -- only when it is shared
 MOST_CONNECTIONS = 256
-MOST_OF_ONE = 96
+MOST_OF_ONE = 48
 """How many connections one address may have: this machine's has the most."""
+MOST_UNKNOWN = 96
+"""How many connections may be open that have shown no token: one more closes the oldest."""
 LARGEST_HEAD = 16 * 1024
 HEAD_SECONDS = 10.0
 """How long a connection may take to send a request."""
@@ -65,9 +68,11 @@ def server(
     """
     served: ASGIApp = app(recorder)
     open_now: Counter[str] = Counter()
+    no_token: dict[_Connection, None] = {}
 
     class Connection(_Connection):
         by_address = open_now
+        unknown = no_token
         seconds = head_seconds
 
     class Server(uvicorn.Server):
@@ -100,6 +105,8 @@ class _Connection(H11Protocol):
     """A connection that is closed when it takes too long to ask, or its address has too many."""
 
     by_address: Counter[str]
+    unknown: dict[_Connection, None]
+    """Those that had shown no token when they were last looked at, the oldest first."""
     seconds: float
     _timer: asyncio.TimerHandle | None = None
     _counted = False
@@ -114,11 +121,18 @@ class _Connection(H11Protocol):
         self.by_address[self._host] += 1
         self._counted = True
         self._wait()
+        self.unknown[self] = None
+        while len(self.unknown) > MOST_UNKNOWN:
+            oldest = next(iter(self.unknown))
+            del self.unknown[oldest]
+            if not oldest.scope or not oldest.scope.get(MAY):
+                oldest.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         if self._timer is not None:
             self._timer.cancel()
+        self.unknown.pop(self, None)
         if self._counted:
             self.by_address[self._host] -= 1
             if not self.by_address[self._host]:

@@ -33,7 +33,12 @@ MOST_BYTES = 64 * 1024
 """The largest body of a request."""
 BODY_SECONDS = 10.0
 """How long a device may take to send it."""
-MOST_WATCHERS = 64
+MOST_STREAMS = 64
+"""The most event streams at a time."""
+MOST_WATCHING = 48
+"""How many of them may be of who only watches: the others are kept for who writes."""
+MOST_OF_DEVICE = 16
+"""The most event streams of one address for one token."""
 MOST_MISSED = 100
 """The most missed revisions that are sent to a returning device."""
 HEARTBEAT = 15.0
@@ -100,7 +105,8 @@ class Recorder:
     heartbeat: float = HEARTBEAT
     body_seconds: float = BODY_SECONDS
     ended: bool = False
-    listeners: set[asyncio.Event] = Factory(set)
+    listeners: dict[asyncio.Event, tuple[str, str]] = Factory(dict)
+    """Who hears of changes: what each may do, and its address."""
     _said: str = ""
     _busy: asyncio.Lock = field(factory=asyncio.Lock)
     _workers: defaultdict[str, Worker] = Factory(lambda: defaultdict(Worker))
@@ -136,6 +142,16 @@ class Recorder:
             self._long.discard(answer)
             answer.cancel()
             gone.cancel()
+
+    def room(self, listener: tuple[str, str]) -> bool:
+        """Say whether one more device can hear of changes."""
+        known = [*self.listeners.values()]
+        watching = sum(may == "watch" for may, _ in known)
+        return (
+            len(known) < MOST_STREAMS
+            and (listener[0] == "write" or watching < MOST_WATCHING)
+            and known.count(listener) < MOST_OF_DEVICE
+        )
 
     def cancel(self) -> None:
         """Give up all that takes long."""
@@ -295,20 +311,21 @@ class _Events:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
         request, listeners = Request(scope), self.recorder.listeners
-        if request.method != "GET" or len(listeners) >= MOST_WATCHERS:
+        listener = scope[MAY], request.client.host if request.client else ""
+        if request.method != "GET" or not self.recorder.room(listener):
             refused = 503 if request.method == "GET" else 405
             await _refused(refused)(scope, receive, send)
             return
         seen = request.headers.get("last-event-id", "")
         last = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < _DIGITS else None
         woken = asyncio.Event()
-        listeners.add(woken)
+        listeners[woken] = listener
         told = _stream(self.recorder, woken, last)
         answer = StreamingResponse(told, media_type="text/event-stream", headers=HEADERS)
         try:
             await answer(scope, receive, send)
         finally:
-            listeners.discard(woken)
+            del listeners[woken]
 
 
 _DIGITS = 12

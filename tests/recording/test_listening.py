@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import threading
@@ -17,11 +18,19 @@ from attrs import define
 from starlette.testclient import TestClient
 
 from ftn.model.frozen import evolve
+from ftn.recording import listening as recorders_server
 from ftn.recording.guarding import COOKIE, Guard, Tokens
 from ftn.recording.keeping import Keeper
 from ftn.recording.limits import Limit
-from ftn.recording.listening import MOST_OF_ONE, PortTaken, listening, server
-from ftn.recording.serving import MOST_BYTES, MOST_WATCHERS, Recorder, app
+from ftn.recording.listening import MOST_CONNECTIONS, MOST_OF_ONE, PortTaken, listening, server
+from ftn.recording.serving import (
+    MOST_BYTES,
+    MOST_OF_DEVICE,
+    MOST_STREAMS,
+    MOST_WATCHING,
+    Recorder,
+    app,
+)
 from tests.patience import PATIENCE, wait_for
 from tests.recording.test_core import RECORD
 
@@ -146,28 +155,64 @@ Content-Length: 50"""
         assert served.ask("GET", "/api/record").status_code == 200
 
 
-def test_one_address_has_only_so_many_connections(served: Served) -> None:
-    held = []
-    answers = []
-    for _ in range(MOST_OF_ONE + 8):
+def test_one_address_has_only_so_many_streams_and_connections(served: Served) -> None:
+    def stream() -> socket.socket:
         connection = served.connect()
-        held.append(connection)
         connection.sendall(
             f"GET /api/events HTTP/1.1\r\nHost: 127.0.0.1:{served.port}\r\n"
             f"Authorization: Bearer {served.recorder.watching}\r\n\r\n".encode()
         )
-    for connection in held:
+        return connection
+
+    def answered(connection: socket.socket) -> bytes:
         try:
-            answers.append(connection.recv(12)[9:])
+            return connection.recv(12)[9:]
         except ConnectionError:
-            answers.append(b"")
-    for connection in held:
+            return b""
+
+    held = [stream() for _ in range(MOST_OF_DEVICE + 4)]
+    assert [*map(answered, held)].count(b"200") == MOST_OF_DEVICE
+    writing = {"Authorization": f"Bearer {served.recorder.writing}"}
+    url = f"{served.base}/api/events"
+    with httpx2.stream("GET", url, headers=writing, timeout=PATIENCE) as told:
+        assert told.status_code == 200
+    more = [stream() for _ in range(MOST_OF_ONE)]
+    answers = [*map(answered, more)]
+    assert set(answers) == {b"503", b""}
+    assert answers.count(b"") >= MOST_OF_DEVICE
+    for connection in (*held, *more):
         connection.close()
-    assert answers.count(b"200") == MOST_WATCHERS
-    assert answers.count(b"503") <= MOST_OF_ONE - MOST_WATCHERS
-    assert answers.count(b"") >= 8
     assert wait_for(lambda: not served.recorder.listeners)
     assert served.ask("GET", "/api/record").status_code == 200
+
+
+def test_who_only_watches_leaves_places_to_who_writes(served: Served) -> None:
+    recorder = served.recorder
+    for number in range(MOST_WATCHING):
+        assert recorder.room(("watch", f"10.0.0.{number}"))
+        recorder.listeners[asyncio.Event()] = "watch", f"10.0.0.{number}"
+    assert not recorder.room(("watch", "10.0.1.1"))
+    for number in range(MOST_STREAMS - MOST_WATCHING):
+        assert recorder.room(("write", f"10.0.1.{number}"))
+        recorder.listeners[asyncio.Event()] = "write", f"10.0.1.{number}"
+    assert not recorder.room(("write", "10.0.2.1"))
+    recorder.listeners.clear()
+
+
+def test_idle_connections_without_a_token_leave_places_to_those_with_one(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recorders_server, "MOST_OF_ONE", 2 * MOST_CONNECTIONS)  # as of many devices
+    with served.hear() as told:
+        lines = told.iter_lines()
+        assert revisions(lines, 1) == [1]
+        idle = [served.connect() for _ in range(MOST_CONNECTIONS)]
+        body = {"revision": 1, "text": "1a call", "key": "k"}
+        assert served.ask("POST", "/api/statements", json=body).status_code == 201
+        assert revisions(lines, 2) == [2], "a stream that has a token goes on"
+        assert everything(idle[0]) == b""
+        for connection in idle:
+            connection.close()
 
 
 GET = "GET /api/record HTTP/1.1\nHost: HOST\n"
