@@ -26,6 +26,7 @@ from ftn.model.frozen import evolve, frozen
 from ftn.recording import core, texts
 from ftn.recording.guarding import HEADERS, JOIN, MAY, Guard, Tokens, bearer, cookie
 from ftn.recording.keeping import Keeper
+from ftn.recording.lasting import LASTS
 from ftn.recording.links import links
 from ftn.recording.worker import Worker
 
@@ -234,10 +235,15 @@ def app(recorder: Recorder) -> ASGIApp:
         return JSONResponse(links(recorder.keeper.url, tokens), headers=HEADERS)
 
     async def join(request: Request) -> Response:
-        token = bearer(request) or request.cookies.get(cookie(request), "")
-        may = {"may": request.scope[MAY], "recording": recorder.keeper.called}
-        answer = JSONResponse(may, headers=HEADERS)
-        answer.set_cookie(cookie(request), token, httponly=True, samesite="strict", path="/")
+        held = request.cookies.get(cookie(request), "")
+        may = request.scope[MAY]
+        told = {"may": may, "recording": recorder.keeper.called}
+        answer = JSONResponse(told, headers=HEADERS)
+        # A link to watch takes nothing from the tabs of a browser that writes.
+        token = held if recorder.tokens.may(held) == "write" else bearer(request) or held
+        answer.set_cookie(
+            cookie(request), token, max_age=LASTS, httponly=True, samesite="strict", path="/"
+        )
         return answer
 
     methods = ["GET", "POST", "PUT", "DELETE", "HEAD"]

@@ -71,6 +71,38 @@ def test_a_turn_survives_a_reload_and_a_lost_network_and_counts_once(
     assert not page.evaluate("Object.keys(localStorage).filter((key) => key.includes('waiting'))")
 
 
+def test_the_token_leaves_the_address_bar_and_the_browser_still_opens_the_page(
+    page: Page, recorder: Recorder, browser: Browser
+) -> None:
+    address = recorder.keeper.url
+    assert page.url == address
+    assert page.evaluate("history.length") == 2, "the link is no entry of its own"
+    reload(page)
+    expect(page.locator(".due")).to_have_text("1.1a")
+    # A bookmark, also after the browser was closed.
+    kept = {one["name"]: one for one in page.context.cookies()}
+    assert kept[f"ftn-recorder-{address.rstrip('/').rpartition(':')[2]}"]["expires"] > 0
+    bookmark = page.context.new_page()
+    bookmark.goto(address)
+    write(bookmark, "call")
+    expect(bookmark.locator(".due")).to_have_text("1.1b")
+    # A link to watch, opened beside it.
+    watching = page.context.new_page()
+    watching.goto(f"{address}#{recorder.watching}")
+    expect(watching).to_have_title(re.compile("^1.1b "))
+    expect(watching.locator("[data-do=done]")).to_be_hidden()
+    assert watching.url == address
+    write(page, "call")
+    expect(page.locator(".due")).to_have_text(re.compile(r"1\.2.$"))
+    # The address as somebody else got it.
+    stranger = browser.new_context().new_page()
+    stranger.goto(address)
+    expect(stranger.locator(".told")).to_contain_text("This link does not open")
+    expect(stranger.locator(".told")).to_contain_text("the links are in the terminal")
+    expect(stranger.locator("[data-do=done]")).to_be_hidden()
+    stranger.context.close()
+
+
 def swallowed(route: Route) -> None:
     """Let a request through, and lose its answer."""
     route.fetch()

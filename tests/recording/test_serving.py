@@ -114,6 +114,21 @@ def test_the_link_is_exchanged_for_a_cookie(client: TestClient, recorder: Record
     assert client.post("/api/undo").status_code == 403
 
 
+def test_a_link_to_watch_takes_nothing_from_a_browser_that_writes(
+    client: TestClient, recorder: Recorder
+) -> None:
+    client.post("/join", headers=write(recorder))
+    told = client.post("/join", headers=watch(recorder))
+    assert told.json()["may"] == "watch"
+    assert client.post("/api/undo", json={}).status_code == 409
+    other = TestClient(client.app, base_url=BASE)
+    other.post("/join", headers=watch(recorder))
+    assert other.post("/api/undo", json={}).status_code == 403
+    told = other.post("/join", headers=write(recorder))
+    assert "Max-Age=86400" in told.headers["set-cookie"]
+    assert other.post("/api/undo", json={}).status_code == 409
+
+
 def test_a_body_that_is_too_large_or_no_json_is_refused(
     client: TestClient, recorder: Recorder
 ) -> None:

@@ -7,6 +7,10 @@ import { t } from "./words.js";
 const WAITING = () => `ftn-waiting ${state.recording}`; // what waits for one recording is never sent to another
 const LATER = 2_000; // milliseconds, after which what the recording had no time for is sent again
 const AWAY = make("p", {}, t("The recording is out of reach. This page tries again."));
+const CLOSED = [
+  [t("This link does not open the recording (any more).")],
+  [t("Ask where it is recorded: the links are in the terminal there, and under Other devices.")],
+];
 const watchers = [];
 let latest = {}; // the latest event
 let own = 0; // the latest revision that this page made
@@ -35,7 +39,7 @@ export const refresh = async () => {
   const mine = ++asked;
   const { status, told } = await ask("GET", `api/table?${view}`);
   if (mine !== asked) return undefined;
-  if (status !== 200) return tell([t("This link does not open the recording (any more).")]);
+  if (status !== 200) return tell(...CLOSED);
   const record = { ...told.record, unsaved: told.unsaved };
   const moved = record.revision !== state.record.revision;
   state.record = record;
@@ -76,8 +80,8 @@ const send = async (method, path, sent) => {
     setTimeout(sendWaiting, LATER);
     return undefined;
   }
-  if (answer.status === 401) {
-    tell([t("This link does not open the recording (any more).")]);
+  if (answer.status === 401 || answer.status === 403) {
+    tell(...CLOSED);
     return undefined; // it is sent by the link that does
   }
   localStorage.removeItem(WAITING());
@@ -109,9 +113,9 @@ const catchUp = async () => {
 // Begin: join, hear how it stands, go on hearing; send what waits.
 export const begin = async () => {
   try {
-    const { may, recording = "" } = await join();
+    const { may = "", recording = "" } = await join();
     state.recording = recording;
-    state.may = may || (location.hash.length > 1 ? "" : "write");
+    state.may = may;
     await refresh();
   } catch {
     setTimeout(begin, LATER);

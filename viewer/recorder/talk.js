@@ -16,12 +16,16 @@ export const ask = async (method, path, body) => {
 };
 
 // Exchange the token of the link for a cookie; tell what it allows (`may`: `write`, `watch` or
-// nothing) and which `recording` it is.
+// nothing) and which `recording` it is. The token leaves the address bar, as others see it there and
+// in the history; the cookie opens the page again.
 export const join = async () => {
   token = location.hash.slice(1);
   const { status, told } = await ask("POST", "join");
-  if (status === 200) token = ""; // from here on the cookie opens
-  return status === 200 ? told : {};
+  if (status === 429 || status >= 500) throw new Error(`not joined: ${status}`);
+  if (status !== 200) return {};
+  token = "";
+  history.replaceState(history.state, "", location.pathname + location.search);
+  return told;
 };
 
 // Hear of every event, and whenever the recording is out of reach (`lost`: for good, by this link),
