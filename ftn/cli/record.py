@@ -64,6 +64,8 @@ def command(
     With --share other devices on the same network join by a link or by
     scanning a code: one link for those who write, one for those who watch.
     Whoever has a link gets in, so share it on a network that you trust.
+    The link to watch shows the whole record, cards hidden at the table
+    included: don't give it to players from whom you hide them.
     Begun again within a day, a recording has the same links, if its port is
     free: they are in a hidden file beside FILE that only you can read.
 
