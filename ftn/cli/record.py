@@ -96,8 +96,8 @@ def command(
         raise Refused(f"{error}") from error
     port = listener.getsockname()[1]
     names = [HERE, "localhost", *([own] if (own := _own_address() if share else "") else [])]
-    tokens = (None if new_links else kept_tokens(path)) or Tokens()
-    keep_tokens(path, tokens)
+    tokens = (None if new_links else kept_tokens(keeper.path)) or Tokens()
+    keep_tokens(keeper.path, tokens)
     hosts = frozenset(f"{name}:{port}" for name in names)
     recorder = Recorder(keeper, hosts, tokens, say=_tell)
     base = f"http://{names[-1] if share and len(names) > 2 else HERE}:{port}/"
@@ -108,7 +108,7 @@ def command(
         sys.stdout.flush()
     else:
         _say(path, url, watch, share=share)
-    if other_links(path):
+    if other_links(keeper.path):
         message("  it has another name, a hard link: that one keeps what is corrected as it was")
     if not keeper.locked:
         message("  this folder has no locks: take care that nobody else records this file")
@@ -119,7 +119,7 @@ def command(
         try:
             serving.run(sockets=[listener])
         finally:
-            keep_tokens(path, tokens)  # from now on they last a day
+            keep_tokens(keeper.path, tokens)  # from now on they last a day
             _end(keeper)
     return 0
 
@@ -203,12 +203,17 @@ def _end(keeper: Keeper) -> None:
     if keeper.unsaved and not keeper.save():
         name = os.path.basename(keeper.path)
         for folder in (os.curdir, os.path.expanduser("~"), gettempdir()):
-            with suppress(OSError):
+            path = ""
+            try:
                 number, path = mkstemp(prefix="rescued-", suffix=f"-{name}", dir=folder)
                 with open(number, "w", encoding="utf-8") as file:
                     file.write(keeper.state.text)
-                message(f"not saved: {keeper.unsaved}\n  the record is in {visible(path)}")
-                break
+            except OSError:
+                with suppress(OSError):  # the folder is full
+                    os.unlink(path)
+                continue
+            message(f"not saved: {keeper.unsaved}\n  the record is in {visible(path)}")
+            break
         else:
             message(f"not saved: {keeper.unsaved}; this is the record:\n{keeper.state.text}")
     keeper.close()

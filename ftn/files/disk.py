@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import sys
@@ -22,8 +23,10 @@ __all__ = [
     "decode",
     "find",
     "need_folder",
+    "open_regular",
     "other_links",
     "read_bytes",
+    "read_regular",
     "read_text",
     "total_size",
     "write_atomically",
@@ -158,19 +161,62 @@ def _blocks(path: str) -> Iterator[bytes]:
         raise FileProblem(path, error.message, error.help) from error
 
 
-def write_atomically(path: str, text: str | bytes) -> None:
+def open_regular(path: str, how: int, mode: int = 0o666) -> int:
+    """Open a regular file, and return its number; raises `OSError`.
+
+    Whatever else is at its path is neither followed, as a link would be, nor waited for, as a pipe
+    would be. `how` and `mode` are those of `os.open`.
+    """
+    with suppress(FileNotFoundError):  # it may be created
+        _need_regular(os.lstat(path))  # said before opening: a system may know neither flag
+    number = os.open(path, how | _NOFOLLOW | _NONBLOCK | _BINARY, mode)
+    try:
+        _need_regular(os.fstat(number))
+    except OSError:
+        os.close(number)
+        raise
+    return number
+
+
+_NOFOLLOW: int = getattr(os, "O_NOFOLLOW", 0)
+_NONBLOCK: int = getattr(os, "O_NONBLOCK", 0)
+_BINARY: int = getattr(os, "O_BINARY", 0)
+
+
+def _need_regular(found: os.stat_result) -> None:
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(errno.EISDIR, "it is a folder")
+    if stat.S_ISLNK(found.st_mode):
+        raise OSError(errno.ELOOP, "it is a link, which is not followed")
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, "it is no file")
+
+
+def read_regular(path: str) -> bytes:
+    """Read a whole regular file, opened by `open_regular`; raises `FileProblem`."""
+    try:
+        with open(open_regular(path, os.O_RDONLY), "rb") as file:
+            return file.read()
+    except (OSError, ValueError) as error:
+        raise FileProblem(path, f"can't be read: {_why(error)}") from error
+
+
+def write_atomically(path: str, text: str | bytes, *, regular: bool = False) -> None:
     """Write a file whole or not at all: beside it first, then renamed.
 
-    It keeps its mode, and a link stays a link to the file that is written. Raises `FileProblem`.
+    It keeps its mode, and a link stays a link to the file that is written; `regular` refuses links
+    and whatever else is no file. Raises `FileProblem`.
     """
     if is_remote(path):
         raise FileProblem(path, "can't be written: files are written to this machine only")
-    real = os.path.realpath(path) if os.path.islink(path) else path
+    real = os.path.realpath(path) if os.path.islink(path) and not regular else path
     data = text.encode("utf-8") if isinstance(text, str) else text
     before = None
     try:
         with suppress(FileNotFoundError):
-            before = os.stat(real)
+            before = os.lstat(real) if regular else os.stat(real)
+        if before is not None and regular:
+            _need_regular(before)
         if before is not None and not stat.S_ISREG(before.st_mode):
             with open(real, "wb") as device:
                 device.write(data)

@@ -8,12 +8,13 @@ from __future__ import annotations
 import errno
 import json
 import os
-import stat
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
 from attrs import define
+
+from ftn.files.disk import open_regular
 
 try:
     import fcntl
@@ -47,8 +48,11 @@ class Journal:
 
     @classmethod
     def opened(cls, record: str) -> Journal:
-        """Open the file beside a record and lock it, or raise `HeldElsewhere`."""
-        folder, name = os.path.split(os.path.realpath(record))
+        """Open the file beside a record and lock it, or raise `HeldElsewhere`.
+
+        The path of the record has no links: they were followed before.
+        """
+        folder, name = os.path.split(record)
         found = cls(os.path.join(folder, f".{name}.recording"))
         for _ in range(_TRIES):
             found._file = _open(found.path)
@@ -100,7 +104,9 @@ class Journal:
         beside = f"{self.path}-{os.getpid()}"
         number = -1
         try:
-            number = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_TRUNC | _NOFOLLOW, 0o666)
+            with suppress(FileNotFoundError):
+                os.unlink(beside)
+            number = open_regular(beside, os.O_RDWR | os.O_CREAT | os.O_EXCL)
             if self.locked:
                 fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
             _write(number, entry)
@@ -134,18 +140,11 @@ class Journal:
             self._file, self.locked = None, False
 
 
-_NOFOLLOW: int = getattr(os, "O_NOFOLLOW", 0)
-_NONBLOCK: int = getattr(os, "O_NONBLOCK", 0)  # a pipe isn't waited for
-
-
 def _open(path: str) -> int | None:
     """Open a file to write, or to read where that isn't allowed: a lock needs no more."""
     for how in (os.O_RDWR | os.O_CREAT | os.O_APPEND, os.O_RDONLY):
         with suppress(OSError):
-            number = os.open(path, how | _NOFOLLOW | _NONBLOCK, 0o666)
-            if stat.S_ISREG(os.fstat(number).st_mode):
-                return number
-            os.close(number)
+            return open_regular(path, how)
     return None
 
 
@@ -159,6 +158,6 @@ def _write(number: int, entry: Mapping[str, Any]) -> None:
 def _is(number: int, path: str) -> bool:
     """Say whether an open file is still the one at a path."""
     try:
-        return os.path.samestat(os.fstat(number), os.stat(path))
+        return os.path.samestat(os.fstat(number), os.lstat(path))
     except OSError:
         return False

@@ -6,7 +6,6 @@ A confirmed turn is in the file. What can't be saved goes on in memory, and the 
 from __future__ import annotations
 
 import os
-import stat
 from codecs import BOM_UTF8
 from contextlib import suppress
 from secrets import token_urlsafe
@@ -15,7 +14,7 @@ from typing import TypeAlias
 from attrs import define, field
 
 from ftn.files.decoding import NotText, decode
-from ftn.files.disk import FileProblem, read_bytes, write_atomically
+from ftn.files.disk import FileProblem, open_regular, read_regular, write_atomically
 from ftn.model.frozen import evolve, frozen
 from ftn.recording import history
 from ftn.recording.core import edited_elsewhere
@@ -53,6 +52,7 @@ class Keeper:
     """Keeps a state in its file."""
 
     path: str
+    """Where the record is: a link is followed once, at the start, so that none changes it."""
     state: State
     called: str = field(factory=lambda: token_urlsafe(_NAME))
     """Its name: the same as long as its journal is, and no other recording has it."""
@@ -73,11 +73,12 @@ class Keeper:
     @classmethod
     def opened(cls, path: str) -> Keeper:
         """Open a record; raises `FileProblem`, `NotText` or `HeldElsewhere`."""
-        _text(path)  # what is no record isn't locked
-        journal = Journal.opened(path)
+        real = os.path.realpath(path)
+        _text(real, path)  # what is no record isn't locked
+        journal = Journal.opened(real)
         try:
-            known = _mark(path)
-            data, text = _text(path)
+            known = _mark(real)
+            data, text = _text(real, path)
         except (FileProblem, NotText):
             journal.close()
             raise
@@ -86,7 +87,7 @@ class Keeper:
         was_at = next((str(one["url"]) for one in reversed(entries) if one.get("url")), "")
         called = next((str(one["called"]) for one in reversed(entries) if one.get("called")), "")
         found = cls(
-            path,
+            real,
             state,
             called=called or token_urlsafe(_NAME),
             was_at=was_at,
@@ -131,11 +132,11 @@ class Keeper:
         data = self._form.write(self.state.text)
         try:
             if self._disk is None:
-                write_atomically(self.path, data)
+                write_atomically(self.path, data, regular=True)
             elif self.unsaved or not data.startswith(self._disk):
                 if not self._as_known():
                     return self.look() and not self.unsaved
-                write_atomically(self.path, data)
+                write_atomically(self.path, data, regular=True)
             elif len(data) > len(self._disk) and not self._append(data[len(self._disk) :]):
                 return self.look() and not self.unsaved
         except (FileProblem, OSError) as error:
@@ -148,13 +149,13 @@ class Keeper:
     def _as_known(self) -> bool:
         """Say whether the file is as it was left; one that is gone is nobody's edit."""
         try:
-            return read_bytes(self.path) == self._disk
+            return read_regular(self.path) == self._disk
         except FileProblem:
             return True
 
     def _append(self, data: bytes) -> bool:
         """Append to the file, all or nothing; False where somebody else has just written."""
-        number = os.open(self.path, os.O_WRONLY | os.O_APPEND)
+        number = open_regular(self.path, os.O_WRONLY | os.O_APPEND)
         try:
             size = os.fstat(number).st_size
             if size != len(self._disk or b""):
@@ -181,7 +182,7 @@ class Keeper:
         """Take over what somebody else wrote into the file; return whether anything is new."""
         self.known = self.mark
         try:
-            data = read_bytes(self.path)
+            data = read_regular(self.path)
         except FileProblem as error:
             if self.unsaved:
                 return self.save()
@@ -261,19 +262,18 @@ def _resumed(found: history.History | None, text: str, name: str) -> tuple[State
     return edited_elsewhere(state, text), False
 
 
-def _text(path: str) -> tuple[bytes, str]:
-    """Read a record: its bytes and its text; what is no file isn't waited for."""
-    with suppress(OSError, ValueError):
-        mode = os.stat(path).st_mode
-        if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
-            raise FileProblem(path, "can't be read: it is no file")
-    data = read_bytes(path)
-    return data, "".join(decode([data], path))
+def _text(path: str, named: str) -> tuple[bytes, str]:
+    """Read a record: its bytes and its text; `named` is what its user calls it."""
+    try:
+        data = read_regular(path)
+    except FileProblem as error:
+        raise FileProblem(named, error.message, error.help) from error
+    return data, "".join(decode([data], named))
 
 
 def _mark(path: str) -> Mark:
     try:
-        found = os.stat(path)
+        found = os.lstat(path)
     except (OSError, ValueError):
         return None
     return found.st_mtime_ns, found.st_size, found.st_ino

@@ -13,6 +13,7 @@ import stat
 import time
 from contextlib import suppress
 
+from ftn.files.disk import open_regular
 from ftn.recording.guarding import Tokens
 
 LASTS = 24 * 3600
@@ -20,24 +21,22 @@ LASTS = 24 * 3600
 _MODE = 0o600
 _MOST_BYTES = 1_000
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
-_NOFOLLOW: int = getattr(os, "O_NOFOLLOW", 0)
-_NONBLOCK: int = getattr(os, "O_NONBLOCK", 0)  # a pipe isn't waited for
 
 
 def links_file(record: str) -> str:
-    """Return the path of the file with the tokens of a record.
+    """Return the path of the file with the tokens of a record, whose own path has no links.
 
     >>> os.path.basename(links_file("games/thursday.ftn"))
     '.thursday.ftn.links'
     """
-    folder, name = os.path.split(os.path.realpath(record))
+    folder, name = os.path.split(record)
     return os.path.join(folder, f".{name}.links")
 
 
 def kept_tokens(record: str) -> Tokens | None:
     """Return the tokens of the last recording of a file; None where none can be trusted."""
     with suppress(OSError, ValueError, RecursionError):
-        number = os.open(links_file(record), os.O_RDONLY | _NOFOLLOW | _NONBLOCK)
+        number = open_regular(links_file(record), os.O_RDONLY)
         with open(number, "rb") as file:
             if not _is_own(os.fstat(number)):
                 return None
@@ -56,7 +55,7 @@ def keep_tokens(record: str, tokens: Tokens) -> bool:
         forget_tokens(record)
         with suppress(FileNotFoundError):
             os.unlink(beside)
-        number = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NOFOLLOW, _MODE)
+        number = open_regular(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _MODE)
         with open(number, "wb") as file:
             private = _is_own(os.fstat(number))
             if private:  # some file systems know no modes: what all can read isn't written

@@ -18,7 +18,9 @@ from ftn.files.disk import (
     NotText,
     chunks,
     find,
+    open_regular,
     read_bytes,
+    read_regular,
     read_text,
     write_atomically,
 )
@@ -181,6 +183,48 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     assert link.is_symlink()
     assert real.read_text() == "new"
     assert list((tmp_path / "real").iterdir()) == [real]
+
+
+def test_where_a_regular_file_is_needed_nothing_else_is_followed_waited_for_or_replaced(
+    tmp_path: Path,
+) -> None:
+    real = tmp_path / "real"
+    real.write_text("old")
+    (tmp_path / "link").symlink_to(real)
+    (tmp_path / "dangling").symlink_to(tmp_path / "new")
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "folder").mkdir()
+    for name, why in (
+        ("link", "it is a link, which is not followed"),
+        ("dangling", "it is a link, which is not followed"),
+        ("pipe", "it is no file"),
+        ("folder", "it is a folder"),
+    ):
+        path = str(tmp_path / name)
+        with pytest.raises(FileProblem, match=f"can't be read: {why}"):
+            read_regular(path)
+        with pytest.raises(FileProblem, match=f"can't be written: {why}"):
+            write_atomically(path, "new", regular=True)
+        with pytest.raises(OSError, match=why):
+            open_regular(path, os.O_WRONLY | os.O_CREAT)
+    assert real.read_text() == "old"
+    assert not (tmp_path / "new").exists()
+    write_atomically(str(real), "new", regular=True)
+    assert read_regular(str(real)) == b"new"
+
+
+def test_a_file_that_becomes_a_pipe_while_it_is_opened_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "a.ftn"
+    file.touch()
+    was = os.lstat(file)
+    file.unlink()
+    os.mkfifo(file)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "lstat", lambda _path: was)
+        with pytest.raises(OSError, match="it is no file"):
+            open_regular(str(file), os.O_RDONLY)
 
 
 def test_a_device_is_written_to_and_not_replaced() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ftn.recording.keeping import Keeper
 from ftn.recording.serving import Recorder
 from tests.recording.served import served
 from tests.recording.test_core import RECORD
@@ -25,3 +26,11 @@ def recorder(file: Path) -> Iterator[Recorder]:
     """Serve a recording of it."""
     with served(file) as recorder:
         yield recorder
+
+
+@pytest.fixture
+def keeper(file: Path) -> Iterator[Keeper]:
+    """Return what keeps it."""
+    found = Keeper.opened(str(file))
+    yield found
+    found.close()

@@ -33,14 +33,6 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.fixture
-def keeper(file: Path) -> Iterator[Keeper]:
-    """Return what keeps it."""
-    found = Keeper.opened(str(file))
-    yield found
-    found.close()
-
-
 def do(keeper: Keeper, method: str, path: str, text: str = "", key: str = "") -> int:
     """Ask for something, and have what it changes kept; return the status."""
     body = {"revision": keeper.state.revision, "text": text, "keep": text, "key": key}

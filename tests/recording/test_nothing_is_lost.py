@@ -1,25 +1,121 @@
-"""A recording that is killed under load, and eight devices at one game: a little of each.
+"""A recording meets what nobody expects: kills, many devices, links and pipes, its own faults.
 
-`python -m tests.recording.kills` and `python -m tests.recording.devices` do more of it.
+`python -m tests.recording.kills` and `python -m tests.recording.devices` do more of the first two.
 """
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
+from ftn.recording.keeping import Keeper
 from tests.recording import devices, kills
 from tests.recording.playing import Script
+from tests.recording.test_core import RECORD
+from tests.recording.test_keeping import do, write
 
-pytestmark = pytest.mark.slow
 
-
+@pytest.mark.slow
 def test_a_killed_recording_has_every_confirmed_statement_once() -> None:
     told = kills.run(3, 2, Script.of(kills.GAME, 30), longest=0.4, least=4)
     assert told.times >= 3
     assert told.confirmed > 3
 
 
+@pytest.mark.slow
 def test_eight_devices_lose_double_and_reorder_nothing() -> None:
     told = devices.run(Script.of(devices.GAME, 20), seconds=2)
     assert told.changes > 20
     assert max(told.memory) < told.memory[0] * 1.2 or not told.memory[0]
+
+
+# What is no file any more.
+
+
+def _link(path: Path) -> None:
+    victim = path.with_name("victim")
+    victim.write_text("mine", "utf-8")
+    path.symlink_to(victim)
+
+
+def _dangling(path: Path) -> None:
+    path.symlink_to(path.with_name("victim"))
+
+
+def _device(path: Path) -> None:
+    path.symlink_to("/dev/full")
+
+
+@pytest.mark.parametrize(
+    ("lay", "why"),
+    [
+        (_link, "it is a link"),
+        (_dangling, "it is a link"),
+        (_device, "it is a link"),
+        (os.mkfifo, "it is no file"),
+        (Path.mkdir, "it is a folder"),
+    ],
+)
+def test_what_is_laid_in_the_place_of_the_record_is_neither_followed_nor_waited_for(
+    keeper: Keeper, file: Path, lay: Callable[[Path], None], why: str
+) -> None:
+    write(keeper, "1a call")
+    aside, victim = file.with_name("aside"), file.with_name("victim")
+    file.rename(aside)
+    lay(file)
+    before = victim.read_text("utf-8") if victim.exists() else None
+    laid = file.lstat().st_ino
+    write(keeper, "1b call")
+    assert why in keeper.unsaved
+    assert not keeper.look()
+    assert do(keeper, "PUT", "/api/statements/1b", "pass") == 200
+    assert why in keeper.unsaved
+    assert file.lstat().st_ino == laid
+    assert (victim.read_text("utf-8") if victim.exists() else None) == before
+    assert not [one.name for one in file.parent.iterdir() if "edited" in one.name]
+    _ = file.rmdir() if file.is_dir() else file.unlink()
+    aside.rename(file)
+    assert keeper.look()
+    assert (keeper.unsaved, file.read_text("utf-8")) == ("", f"{RECORD}1a call\n1b pass\n")
+
+
+def test_a_link_that_is_turned_elsewhere_is_not_followed_again(tmp_path: Path, file: Path) -> None:
+    link, victim = tmp_path / "link.ftn", tmp_path / "victim.ftn"
+    link.symlink_to(file)
+    keeper = Keeper.opened(str(link))
+    victim.write_text(RECORD, "utf-8")
+    link.unlink()
+    link.symlink_to(victim)
+    assert not keeper.look()
+    write(keeper, "1a call")
+    assert do(keeper, "PUT", "/api/statements/1a", "pass") == 200
+    assert file.read_text("utf-8") == f"{RECORD}1a pass\n"
+    assert victim.read_text("utf-8") == RECORD
+    keeper.close()
+
+
+@pytest.mark.parametrize("lay", [_link, _dangling, _device, os.mkfifo, Path.mkdir])
+def test_what_is_laid_beside_the_record_is_neither_followed_nor_waited_for(
+    file: Path, lay: Callable[[Path], None]
+) -> None:
+    for name in (".game.ftn.recording", f".game.ftn.recording-{os.getpid()}"):
+        lay(file.with_name(name))
+        file.with_name("victim").unlink(missing_ok=True)
+    keeper = Keeper.opened(str(file))
+    write(keeper, "1a call")
+    keeper.close()
+    assert file.read_text("utf-8") == f"{RECORD}1a call\n"
+    assert not file.with_name("victim").exists()
+
+
+def test_a_journal_is_never_written_into_a_file_that_others_laid_there(file: Path) -> None:
+    victim = file.with_name("victim")
+    victim.write_text("mine", "utf-8")
+    os.link(victim, file.with_name(f".game.ftn.recording-{os.getpid()}"))
+    keeper = Keeper.opened(str(file))
+    write(keeper, "1a call")
+    keeper.close()
+    assert victim.read_text("utf-8") == "mine"

@@ -15,12 +15,14 @@ import httpx2
 import pytest
 
 from ftn.cli.output import Refused
-from ftn.cli.record import _found
+from ftn.cli.record import _end, _found
 from ftn.files.disk import FileProblem
 from ftn.recording.guarding import Tokens
+from ftn.recording.keeping import Keeper
 from ftn.recording.lasting import keep_tokens, kept_tokens
 from tests.patience import wait_for
 from tests.recording.test_core import RECORD
+from tests.recording.test_keeping import full, write
 from tests.replayed import replayed
 
 
@@ -109,6 +111,23 @@ def test_after_a_kill_a_phone_finds_its_recording_again_and_its_turn_counts_once
     rescued.unlink()
     assert token not in said
     assert "\x1b" not in said
+
+
+def test_a_full_folder_keeps_no_empty_rescued_file(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    monkeypatch.chdir(home)
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("TMPDIR", str(home))
+    monkeypatch.setattr("tempfile.tempdir", None)
+    keeper = Keeper.opened(str(file))
+    with full(len(RECORD) + 4):
+        write(keeper, "1a call")
+        _end(keeper)
+    assert list(home.iterdir()) == []
+    assert f"this is the record:\n{RECORD}1a call\n" in capsys.readouterr().err
 
 
 def test_the_token_is_nowhere_but_in_the_link(file: Path, tmp_path: Path) -> None:
