@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 from collections.abc import Iterable, Iterator
 from io import IncrementalNewlineDecoder
 from itertools import chain
@@ -21,6 +22,19 @@ _MARKS = (
     (codecs.BOM_UTF16_BE, "UTF-16"),
 )
 """What a file in another encoding of Unicode begins with; the longer marks first."""
+
+
+def lost(text: str) -> str:
+    r"""Return the first character of a text that isn't there any more when its file is read.
+
+    >>> lost("a\r"), lost("a\ud83d"), lost("a\n")
+    ('\r', '\ud83d', '')
+    """
+    found = _LOST.search(text)
+    return found[0] if found else ""
+
+
+_LOST = re.compile("[\0\r\ud800-\udfff]")
 
 
 class NotText(Exception):

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import inf
 from os.path import basename
 from typing import Any
 
+from ftn.files.decoding import lost
 from ftn.games.clauses import clause
 from ftn.model.frozen import evolve
 from ftn.recording import annotating, fixing, heading
 from ftn.recording.advising import analysed, may_tell
 from ftn.recording.editing import appended, removed, replaced
-from ftn.recording.game import Game, choices, of, opened, stating
+from ftn.recording.game import Game, choices, is_one, of, opened, stating
 from ftn.recording.interface import (
     BAD,
     CREATED,
@@ -48,11 +49,40 @@ _NOTES = "/notes"
 
 def answer(state: State, request: Request) -> Answer:
     """Answer a request, in the language that it names."""
-    found = _answered(state, request)
+    found = _refused(state, request) or _checked(state, _answered(state, request))
     words = words_of(request)
     if isinstance(found.body, str) or words.is_source:
         return found
     return evolve(found, body=_in(words, found.body))
+
+
+def _refused(state: State, request: Request) -> Answer | None:
+    """Refuse a request with a text that wouldn't come back from the file as it was sent."""
+    bad = next(filter(None, map(lost, _texts(request.body))), "")
+    if not bad:
+        return None
+    message = say("no record can hold the character {code}", code=f"U+{ord(bad):04X}")
+    return wrong(state, UNREADABLE, message)
+
+
+def _texts(body: object) -> Iterator[str]:
+    """Yield all texts of some JSON values, however deep they are."""
+    waiting = [body]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, str):
+            yield one
+        elif isinstance(one, Mapping):
+            waiting += (*one, *one.values())
+        elif isinstance(one, list):
+            waiting += one
+
+
+def _checked(state: State, found: Answer) -> Answer:
+    """Refuse a change that would make several records of the one that is recorded."""
+    if found.state.text == state.text or is_one(found.state.text):
+        return found
+    return wrong(state, UNREADABLE, say("this would begin another record"))
 
 
 def _answered(state: State, request: Request) -> Answer:

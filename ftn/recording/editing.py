@@ -10,7 +10,7 @@ from ftn.model.finding import Finding
 from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Statement, Turn
 from ftn.notation.writing import write
-from ftn.recording.game import Game, of, statements
+from ftn.recording.game import Game, is_one, of, statements
 from ftn.recording.state import Change, State, between
 from ftn.text.said import say
 
@@ -64,6 +64,8 @@ def appended(state: State, text: str) -> Edit | Unreadable:
 def _append(state: State, found: Game, text: str) -> Edit | Unreadable:
     """Write a statement after the last one, in canonical form."""
     base = state.text.rstrip()
+    if not is_one(f"{base}\n{text}\n"):
+        return Unreadable((), say("this would begin another record"))
     after = of(f"{base}\n{text}\n", state.name)
     before = statements(found)
     new = statements(after)[len(before) :]

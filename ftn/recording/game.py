@@ -118,6 +118,15 @@ class Game:
         return partial(self.rooms.entry.following, self.replay, position, seat)
 
 
+def is_one(text: str) -> bool:
+    """Say whether a text is one record, and is read from its file as it is.
+
+    >>> is_one('[FTN "1"]\\n1a ?\\n'), is_one('[FTN "1"]\\n1a ?\\n[FTN "1"]\\n')
+    (True, False)
+    """
+    return not text.startswith("\ufeff") and len([*sources_of_text(text)]) == 1
+
+
 def of(text: str, name: str) -> Game:
     """Read and replay the first record of a text, from where it differs from one that is kept."""
     found = _KEPT.pop((text, name), None)

@@ -103,6 +103,7 @@ class Journal:
             return
         beside = f"{self.path}-{os.getpid()}"
         number = -1
+        self._whole = False
         try:
             with suppress(FileNotFoundError):
                 os.unlink(beside)
@@ -113,7 +114,6 @@ class Journal:
             os.fsync(number)
             os.replace(beside, self.path)
         except OSError:
-            self._whole = False
             if number >= 0:
                 os.close(number)
             with suppress(OSError):
@@ -149,7 +149,7 @@ def _open(path: str) -> int | None:
 
 
 def _write(number: int, entry: Mapping[str, Any]) -> None:
-    data = json.dumps(entry, ensure_ascii=False).encode("utf-8", "replace") + b"\n"
+    data = json.dumps(entry, ensure_ascii=False).encode() + b"\n"
     os.lseek(number, 0, os.SEEK_END)
     while data:
         data = data[os.write(number, data) :]

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import os
 from codecs import BOM_UTF8
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from secrets import token_urlsafe
 from typing import TypeAlias
 
@@ -18,6 +19,7 @@ from ftn.files.disk import FileProblem, open_regular, read_regular, write_atomic
 from ftn.model.frozen import evolve, frozen
 from ftn.recording import history
 from ftn.recording.core import edited_elsewhere
+from ftn.recording.game import is_one, of
 from ftn.recording.journal import HeldElsewhere, Journal
 from ftn.recording.merging import merged
 from ftn.recording.state import Apart, State
@@ -79,7 +81,7 @@ class Keeper:
         try:
             known = _mark(real)
             data, text = _text(real, path)
-        except (FileProblem, NotText):
+        except BaseException:
             journal.close()
             raise
         entries = [*journal.entries()]
@@ -114,7 +116,7 @@ class Keeper:
 
     def _note(self, entry: dict[str, object]) -> None:
         if not self._journal.add(entry):
-            self._journal.begin({**history.whole(self.state), **self._place, "saved": False})
+            self._begin()
 
     @property
     def _place(self) -> dict[str, object]:
@@ -122,23 +124,55 @@ class Keeper:
         return {"called": self.called, **place}
 
     def keep(self, state: State) -> None:
-        """Put a state into the file before it is confirmed; what can't be saved stays in memory."""
-        before, self.state = self.state, state
-        self._note(history.step(before, state))
-        self.save()
+        """Put a state into the file before it is confirmed; what can't be saved stays in memory.
+
+        As with `save` and `look`, nothing has changed if this raises.
+        """
+        with self._or_as_before():
+            before, self.state = self.state, state
+            self._note(history.step(before, state))
+            self._save()
 
     def save(self) -> bool:
         """Put the state into the file; return whether it is there."""
+        with self._or_as_before():
+            return self._save()
+
+    def look(self) -> bool:
+        """Take over what somebody else wrote into the file; return whether anything is new."""
+        with self._or_as_before():
+            return self._look()
+
+    @contextmanager
+    def _or_as_before(self) -> Iterator[None]:
+        """Restore everything if an exception leaves, so that no state is known that isn't kept.
+
+        What was written all the same is then found in the file, as if somebody else had done it.
+        """
+        before = (self.state, self.unsaved, self.known, self._disk, self._form)
+        try:
+            yield
+        except BaseException:
+            self.state, self.unsaved, self.known, self._disk, self._form = before
+            with suppress(Exception):  # the first one is raised
+                self._begin()
+            raise
+
+    def _begin(self) -> None:
+        """Begin the journal anew, with the state alone."""
+        self._journal.begin({**history.whole(self.state), **self._place, "saved": False})
+
+    def _save(self) -> bool:
         data = self._form.write(self.state.text)
         try:
             if self._disk is None:
                 write_atomically(self.path, data, regular=True)
             elif self.unsaved or not data.startswith(self._disk):
                 if not self._as_known():
-                    return self.look() and not self.unsaved
+                    return self._look() and not self.unsaved
                 write_atomically(self.path, data, regular=True)
             elif len(data) > len(self._disk) and not self._append(data[len(self._disk) :]):
-                return self.look() and not self.unsaved
+                return self._look() and not self.unsaved
         except (FileProblem, OSError) as error:
             self.unsaved = _said(error, self.path)
             return False
@@ -165,7 +199,7 @@ class Keeper:
                 while left:
                     left = left[os.write(number, left) :]
                 os.fsync(number)
-            except OSError:
+            except BaseException:
                 with suppress(OSError):
                     os.ftruncate(number, size)
                 raise
@@ -178,30 +212,31 @@ class Keeper:
         """The mark of the file as it is now."""
         return _mark(self.path)
 
-    def look(self) -> bool:
-        """Take over what somebody else wrote into the file; return whether anything is new."""
+    def _look(self) -> bool:
         self.known = self.mark
         try:
             data = read_regular(self.path)
         except FileProblem as error:
             if self.unsaved:
-                return self.save()
+                return self._save()
             self.unsaved = _said(error, self.path)
             return True
         if data == self._disk:
-            return bool(self.unsaved) and self.save()
+            return bool(self.unsaved) and self._save()
         try:
             text = "".join(decode([data], self.path))
         except NotText:
             return self._part(data, None)
-        joined = merged(self.state, text)
+        if not is_one(text):
+            return self._part(data, None)
+        joined = _joined(self.state, text)
         if joined is None:
             return self._part(data, text)
         before, self.state = self.state, edited_elsewhere(self.state, joined)
         self._disk, self._form, self.unsaved = data, _Form.of(data), ""
         if self.state.text != before.text:
             self._note(history.step(before, self.state))
-        self.save()
+        self._save()
         return True
 
     def _part(self, data: bytes, text: str | None) -> bool:
@@ -216,7 +251,7 @@ class Keeper:
         self.state = evolve(before, apart=Apart(name, text), revision=before.revision + 1)
         self._note(history.step(before, self.state))
         self._disk, self.unsaved = None, ""
-        self.save()
+        self._save()
         return True
 
     def _beside(self, data: bytes) -> str:
@@ -247,6 +282,20 @@ class Keeper:
 _MOST_BESIDE = 999
 _NAME = 9
 """Bytes of a name that is made up."""
+
+
+def _joined(state: State, text: str) -> str | None:
+    """Return the text that goes on from a state and one that was written elsewhere.
+
+    None where they don't fit. What can't be replayed doesn't: it must not stop the recording.
+    """
+    try:
+        joined = merged(state, text)
+        if joined is not None:
+            of(joined, state.name)
+    except Exception:  # noqa: BLE001 -- whatever fails, what was recorded goes on
+        return None
+    return joined
 
 
 def _resumed(found: history.History | None, text: str, name: str) -> tuple[State, bool]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ftn.model.frozen import frozen
-from ftn.recording.game import of
+from ftn.recording.game import is_one, of
 from ftn.recording.state import Change, State, between
 
 _MOST_BACK = 40
@@ -33,7 +33,7 @@ def merged(state: State, text: str) -> str | None:
     both = "\n".join(lines)
     errors = (len(of(one, state.name).syntax) for one in (both, state.text, text))
     joined, *apart = errors
-    return both if joined <= max(apart) else None
+    return both if joined <= max(apart) and is_one(both) else None
 
 
 @frozen

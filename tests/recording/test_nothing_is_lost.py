@@ -15,7 +15,7 @@ from ftn.recording.keeping import Keeper
 from tests.recording import devices, kills
 from tests.recording.playing import Script
 from tests.recording.test_core import RECORD
-from tests.recording.test_keeping import do, write
+from tests.recording.test_keeping import do, killed, write
 
 
 @pytest.mark.slow
@@ -119,3 +119,70 @@ def test_a_journal_is_never_written_into_a_file_that_others_laid_there(file: Pat
     write(keeper, "1a call")
     keeper.close()
     assert victim.read_text("utf-8") == "mine"
+
+
+# Faults of its own.
+
+
+@pytest.mark.parametrize(
+    "breaks",
+    [
+        "ftn.recording.history.step",
+        "ftn.recording.keeping._Form.write",
+        "ftn.recording.keeping.open_regular",
+        "ftn.recording.keeping.write_atomically",
+        "ftn.recording.journal.Journal.add",
+        "os.write",
+        "os.fsync",
+    ],
+)
+@pytest.mark.parametrize(
+    ("method", "place", "text"), [("POST", "", "1b call"), ("PUT", "/1a", "pass")]
+)
+def test_no_exception_leaves_a_state_that_is_not_kept(
+    keeper: Keeper,
+    file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    breaks: str,
+    method: str,
+    place: str,
+    text: str,
+) -> None:
+    write(keeper, "1a call")
+    before, known = keeper.state, file.read_bytes()
+
+    def broken(*_given: object, **_named: object) -> None:
+        raise RuntimeError
+
+    raised = False
+    with monkeypatch.context() as patch:
+        patch.setattr(breaks, broken)
+        try:
+            do(keeper, method, f"/api/statements{place}", text, "phone")
+        except RuntimeError:
+            raised = True
+    if raised:
+        assert (keeper.state, keeper.unsaved, file.read_bytes()) == (before, "", known)
+    do(keeper, method, f"/api/statements{place}", text, "phone")
+    assert keeper.state.revision == 3
+    assert file.read_text("utf-8") == keeper.state.text
+    again = killed(keeper)
+    assert again.state == keeper.state
+    assert do(again, "POST", "/api/undo") == 200
+    assert file.read_bytes() == known
+    again.close()
+
+
+def test_what_can_not_be_replayed_stays_beside_and_the_recording_goes_on(
+    keeper: Keeper, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_text: str, _name: str) -> None:
+        raise RecursionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr("ftn.recording.keeping.of", broken)
+        file.write_text(f"{RECORD}1a pass\n", "utf-8")
+        assert keeper.look()
+    assert keeper.state.text == file.read_text("utf-8") == RECORD
+    assert file.with_name("game.edited-1.ftn").read_text("utf-8") == f"{RECORD}1a pass\n"
+    write(keeper, "1a call")
