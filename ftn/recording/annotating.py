@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ftn.model.record import Statement, Turn
-from ftn.recording.editing import Edit, Unreadable, found_at
+from ftn.recording.editing import Edit, Unreadable, end_of, found_at
 from ftn.recording.game import Game, of, statements
 from ftn.recording.state import State, between
 from ftn.text.said import say
@@ -59,9 +59,7 @@ def _refused(statement: Statement, given: Mapping[str, Any]) -> str:
 
 def _with(text: str, found: Game, statement: Statement, given: Mapping[str, Any]) -> str:
     """Return the text with what is given at a statement."""
-    own = statements(found)
-    index = own.index(statement)
-    end = own[index + 1].start if index + 1 < len(own) else len(text)
+    end = end_of(found, statement)
     trimmings = statement.trimmings
     words, tail = text[statement.start : statement.end], text[statement.end : end]
     variations = [one for one in trimmings.variations if statement.end <= one.start < end]

@@ -148,14 +148,45 @@ def _places(found: Game) -> set[object]:
 
 
 def removed(state: State, place: str) -> Edit | None:
-    """Remove a statement with all that hangs on it, and the line that it leaves empty."""
+    """Remove a statement with all that hangs on it, and the line that it leaves empty.
+
+    Notes on lines of their own stay: they belong to what follows, or to the whole record.
+    """
     found = of(state.text, state.name)
     statement = found_at(found, place)
     if statement is None:
         return None
+    line = state.text.rfind("\n", 0, statement.start) + 1
+    before, tail = state.text[: statement.start], _unhung(found, statement).lstrip(" \t")
+    if not state.text[line : statement.start].strip():
+        before = state.text[:line]
+        tail = tail.removeprefix("\n")
+    after = before + tail + state.text[end_of(found, statement) :]
+    return Edit(between(state.text, after), _address(found, statement))
+
+
+def end_of(found: Game, statement: Statement) -> int:
+    """Return where a statement ends with all that follows it: at the next one, or at the end."""
     own = statements(found)
-    index = own.index(statement)
-    start = own[index].start
-    end = own[index + 1].start if index + 1 < len(own) else len(state.text)
-    address = _address(found, statement)
-    return Edit(Change(start, state.text[start:end], ""), address)
+    index = own.index(statement) + 1
+    return own[index].start if index < len(own) else len(found.replay.record.source.text)
+
+
+_HUNG = re.compile(
+    r"(?P<own>\s*\n[ \t]*;[^\n]*)|[ \t]*;[^\n]*"
+    r"|\s*(?:\{[^}]*\}|[!?]{1,2}(?![^\s;{}()\[\]])|(?P<variation>\())"
+)
+"""A note on a line of its own, one behind a statement, an annotation, a glyph or a variation."""
+
+
+def _unhung(found: Game, statement: Statement) -> str:
+    """Return what follows a statement up to the next one, without what hangs on it."""
+    text, end = found.replay.record.source.text, end_of(found, statement)
+    ends = {one.start: one.end for one in statement.trimmings.variations}
+    kept, at = "", statement.end
+    while piece := _HUNG.match(text, at, end):
+        if piece["variation"] and piece.start("variation") not in ends:
+            break
+        at = ends.get(piece.start("variation"), piece.end())
+        kept += piece["own"] or ""
+    return kept + text[at:end]

@@ -317,7 +317,11 @@ def _text(path: str, named: str) -> tuple[bytes, str]:
         data = read_regular(path)
     except FileProblem as error:
         raise FileProblem(named, error.message, error.help) from error
-    return data, "".join(decode([data], named))
+    text = "".join(decode([data], named))
+    if not is_one(text):
+        several = "can't be recorded: there is more than one record in it"
+        raise FileProblem(named, several, "copy the one that goes on into a file of its own")
+    return data, text
 
 
 def _mark(path: str) -> Mark:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -292,69 +291,3 @@ def test_a_siding_that_is_filled_is_on_the_board_before_the_turn_is_over() -> No
     laid = [told["board"]["sprites"][f"main/{siding}.{slot}"][0] for slot in range(5, 0, -1)]
     assert laid == [f"car-{car}" for car in cars.replace("*", "")]
     assert "board" not in get(state, "/api/choices", words=f"fill {siding}", frame=frame)
-
-
-BAD = ("\0", "\r", "\ud83d")
-TAG = 'call\n\n[FTN "1"]\n[a "Cleo"]\n1a call'
-
-
-@pytest.mark.parametrize("bad", BAD)
-@pytest.mark.parametrize(
-    ("method", "path", "given"),
-    [
-        ("POST", "statements", {"text": "1b call {a%sb}"}),
-        ("POST", "statements", {"text": "1b call", "key": "k%s"}),
-        ("PUT", "statements/1a", {"text": "pass {a%sb}"}),
-        ("PUT", "statements/1a/notes", {"notes": ["a%sb"]}),
-        ("PUT", "statements/1a/notes", {"variation": "1a pass {a%sb}"}),
-        ("PUT", "head", {"rules": "freight-train/1996", "players": ["Anna%s", "Ben"]}),
-        ("PUT", "head", {"rules": "chess%s", "players": ["Anna", "Ben"]}),
-        ("POST", "fix", {"fix": {"text": "a%sb"}}),
-        ("POST", "undo", {"key": "k%s"}),
-        ("DELETE", "statements/1a", {"a": [{"b%s": 1}]}),
-    ],
-)
-def test_what_no_file_gives_back_is_refused(
-    state: State, method: str, path: str, given: dict[str, Any], bad: str
-) -> None:
-    game = post(state, "1a call").state
-    sent = json.loads(json.dumps(given).replace("%s", json.dumps(bad)[1:-1]))
-    found = answer(game, Request(method, f"/api/{path}", {}, {"revision": 2, **sent}))
-    assert (found.status, found.state) == (422, game)
-    assert body(found)["error"] == f"no record can hold the character U+{ord(bad):04X}"
-
-
-def test_a_body_may_be_as_deep_as_it_likes(state: State) -> None:
-    deep: Any = "x"
-    for _ in range(5000):
-        deep = [deep]
-    found = answer(state, Request("POST", "/api/statements", {}, {"text": deep}))
-    assert found.status == 400
-
-
-@pytest.mark.parametrize(
-    ("method", "path", "given"),
-    [
-        ("POST", "statements", {"text": TAG}),
-        ("PUT", "statements/1a", {"text": TAG}),
-        ("PUT", "statements/1a/notes", {"variation": f"1a call )\n{TAG} ("}),
-        ("PUT", "statements/1a/notes", {"notes": ['a\n[FTN "1"]\nb']}),
-        (
-            "POST",
-            "fix",
-            {"fix": {"text": TAG, "line": 11, "column": 4, "end_line": 11, "end_column": 8}},
-        ),
-        (
-            "POST",
-            "fix",
-            {"fix": {"text": "\ufeff", "line": 1, "column": 1, "end_line": 1, "end_column": 1}},
-        ),
-    ],
-)
-def test_nothing_begins_another_record(
-    state: State, method: str, path: str, given: dict[str, Any]
-) -> None:
-    game = post(state, "1a call").state
-    found = answer(game, Request(method, f"/api/{path}", {}, {"revision": 2, **given}))
-    assert (found.status, found.state) == (422, game)
-    assert body(found)["error"]

@@ -249,6 +249,17 @@ def test_a_file_that_is_no_text_any_more_stays_beside(keeper: Keeper, file: Path
     assert do(keeper, "POST", "/api/choose", "recorded") == 200
 
 
+def test_a_file_that_others_make_two_records_of_stays_beside(keeper: Keeper, file: Path) -> None:
+    write(keeper, "1a call")
+    two = f"{RECORD}1a call\n\n{RECORD}1a pass\n"
+    file.write_text(two, "utf-8")
+    assert keeper.look()
+    assert keeper.state.apart == Apart("game.edited-1.ftn", None)
+    assert file.with_name("game.edited-1.ftn").read_text("utf-8") == two
+    write(keeper, "1b call")
+    assert file.read_text("utf-8") == f"{RECORD}1a call\n1b call\n"
+
+
 def test_an_edit_between_a_look_and_a_turn_is_not_written_over(keeper: Keeper, file: Path) -> None:
     write(keeper, "1a call")
     file.write_text(f"{NOTE}1a call\n", "utf-8")

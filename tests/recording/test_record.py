@@ -191,13 +191,20 @@ def bearer(token: str) -> dict[str, str]:
     [
         ("no/thing.ftn", 2, "can't be begun: its folder doesn't exist\n  make the folder first\n"),
         (".", 2, "can't be read: it is a folder\n"),
+        (
+            "two.ftn",
+            2,
+            "two.ftn: can't be recorded: there is more than one record in it\n  copy the one that",
+        ),
         ("bytes.ftn", 1, "bytes.ftn:1:1: error: FTN-SYNTAX: this is UTF-16, not UTF-8\n"),
     ],
 )
 def test_what_is_no_record_is_refused(tmp_path: Path, name: str, code: int, said: str) -> None:
     (tmp_path / "bytes.ftn").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "two.ftn").write_text(f"{RECORD}1a call\n\n{RECORD}", "utf-8")
     refused = begun(tmp_path / name, "--no-browser")
     _, told = refused.communicate()
     assert refused.returncode == code
     assert said in told
     assert "Traceback" not in told
+    assert not [one.name for one in tmp_path.iterdir() if one.name.startswith(".")]
