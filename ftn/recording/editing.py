@@ -13,6 +13,7 @@ from ftn.notation.writing import write
 from ftn.recording.game import Game, is_one, of, statements
 from ftn.recording.state import Change, State, between
 from ftn.text.said import say
+from ftn.text.strings import whole
 
 _ADDRESS = re.compile(r"\s*(?:\d+\.)?(\d{1,9}[a-z])(?=\s|$)")
 _CLOCK = re.compile(r"@\S+")
@@ -136,8 +137,9 @@ def _meant(found: Game, turn: Turn, place: str, words: str) -> Iterator[str]:
 def found_at(found: Game, place: str) -> Statement | None:
     """Return the turn at an address, or the statement with a number."""
     own = statements(found)
-    if place.isdigit():
-        return own[int(place) - 1] if 0 < int(place) <= len(own) else None
+    number = whole(place)
+    if number is not None:
+        return own[number - 1] if 0 < number <= len(own) else None
     step = found.turn(place)
     statement = step.statement if step else None
     return statement if isinstance(statement, Turn) else None

@@ -17,7 +17,7 @@ from ftn.recording.interface import OK, UNREADABLE, Answer, Body, Request, chang
 from ftn.recording.state import State, between
 from ftn.text.catalogue import Words
 from ftn.text.said import say
-from ftn.text.strings import quote
+from ftn.text.strings import quote, whole
 
 _RULES = "Rules"
 MOST_LETTERS = 80
@@ -27,10 +27,9 @@ MOST_LETTERS = 80
 def asked(state: State, request: Request) -> Answer:
     """Answer with the questions of a game's rules, as they are answered so far."""
     found = of(state.text, state.name)
-    players = len(found.replay.players) or 2
+    asked_for = whole(request.query.get("players", ""))
+    players = asked_for if asked_for is not None else len(found.replay.players) or 2
     written = request.query.get("rules", "") or _written(found) or usual()
-    if request.query.get("players", "").isdigit():
-        players = int(request.query["players"])
     rules = rules_of(written, _fitting(written, players))
     if isinstance(rules, Unreadable):
         return wrong(state, UNREADABLE, rules.message)

@@ -54,3 +54,15 @@ def shared(one: str, other: str) -> int:
         else:
             high = middle - 1
     return low
+
+
+def whole(text: str) -> int | None:
+    """Read a whole number of at most nine digits; None where a text is none.
+
+    >>> whole("12"), whole("\u00b2"), whole("-1"), whole("9" * 5000)
+    (12, None, None, None)
+    """
+    return int(text) if _WHOLE.fullmatch(text) else None
+
+
+_WHOLE = re.compile("[0-9]{1,9}")

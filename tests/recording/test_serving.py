@@ -218,6 +218,39 @@ def test_what_can_not_be_saved_stays_in_memory_and_is_saved_later(
     assert file.read_text("utf-8") == f"{RECORD}1a call\n1b call\n"
 
 
+@pytest.mark.parametrize("odd", ["\u00b2", "1\u00b2", "\u0663", "9" * 5000, "-1", "0"])
+def test_odd_numbers_are_no_places_and_no_fault(
+    client: TestClient, recorder: Recorder, odd: str
+) -> None:
+    body = {"revision": 1, "text": "1a call", "notes": []}
+    for method, path in (
+        ("PUT", f"/api/statements/{odd}"),
+        ("PUT", f"/api/statements/{odd}/notes"),
+        ("DELETE", f"/api/statements/{odd}"),
+    ):
+        told = client.request(method, path, json=body, headers=write(recorder))
+        assert (told.status_code, told.json()["error"]) == (404, "there is no such turn")
+    for path in (f"/api/head?players={odd}", f"/api/record?revision={odd}"):
+        assert client.get(path, headers=watch(recorder)).status_code == 200
+
+
+def test_half_an_emoji_is_refused_and_the_recording_goes_on(
+    client: TestClient, recorder: Recorder, file: Path
+) -> None:
+    for method, path, body in (
+        ("POST", "/api/statements", r'{"revision":1,"text":"1a call {\ud83d}"}'),
+        ("PUT", "/api/statements/4/notes", r'{"revision":1,"notes":["\ud83d"]}'),
+        ("PUT", "/api/head", r'{"revision":1,"rules":"","players":["\ud83d","Ben"]}'),
+        ("POST", "/api/fix", r'{"revision":1,"fix":{"text":"\ud83d"}}'),
+    ):
+        told = client.request(method, path, content=body, headers=write(recorder))
+        assert (told.status_code, told.json()["findings"]) == (422, [])
+    assert client.get("/api/record", headers=write(recorder)).status_code == 200
+    told = client.post("/api/statements", json=statement(1, "1a call"), headers=write(recorder))
+    assert told.status_code == 201
+    assert file.read_text("utf-8") == f"{RECORD}1a call\n"
+
+
 def test_undo_goes_on_after_a_restart(client: TestClient, recorder: Recorder, file: Path) -> None:
     client.post("/api/statements", json=statement(1, "1a call"), headers=write(recorder))
     recorder.keeper.close()
