@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from math import inf
-from os.path import basename
 from typing import Any
 
 from ftn.files.decoding import lost
@@ -25,6 +24,7 @@ from ftn.recording.interface import (
     Handler,
     Request,
     changed,
+    file_name,
     findings_of,
     moved,
     told,
@@ -213,7 +213,7 @@ def _score(state: State, request: Request) -> Answer:
     now = found.standing() if "now" in request.query else None
     record = {
         **values(Scored(found.replay, found.replay.sheets, now)),
-        "file": basename(state.name),
+        "file": file_name(state.name),
         "titles": found.titles(),
     }
     return Answer(OK, {"records": [record]}, state)
@@ -231,7 +231,7 @@ def _causes(state: State, _request: Request) -> Answer:
     effort = Effort(_MOST_TRIED, inf, 0.0, thorough=False)
     found = disputed(replay, effort)
     fits = [one.text for one in found.found.would_fit]
-    record = {**values(found), "would_fit": fits, "file": basename(state.name)}
+    record = {**values(found), "would_fit": fits, "file": file_name(state.name)}
     return Answer(OK, {"records": [record]}, state)
 
 

@@ -17,6 +17,7 @@ from ftn.referee.open_items import OPEN
 from ftn.reports import json_
 from ftn.text.catalogue import Words
 from ftn.text.said import say
+from ftn.text.visible import visible
 
 OK, CREATED = 200, 201
 BAD, NOWHERE, NOT_SO, OLD, UNREADABLE = 400, 404, 405, 409, 422
@@ -145,6 +146,12 @@ def moved(state: State, request: Request, after: State | None) -> Answer:
 def findings_of(found: Game, findings: Iterable[Finding]) -> list[dict[str, Any]]:
     """Return findings as JSON values."""
     replay = found.replay
-    name = basename(replay.record.source.name)  # where the file is on this machine is not shown
-    checked = Checked(name, 1, "", replay.turns, replay.status, (*findings,))
+    checked = Checked(
+        file_name(replay.record.source.name), 1, "", replay.turns, replay.status, (*findings,)
+    )
     return json_.findings_of(checked)
+
+
+def file_name(path: str) -> str:
+    """Return the name of a file as it is shown: not where it is, and no byte that isn't UTF-8."""
+    return visible(basename(path))

@@ -20,6 +20,7 @@ from ftn.model.frozen import evolve, frozen
 from ftn.recording import history
 from ftn.recording.core import edited_elsewhere
 from ftn.recording.game import is_one, of
+from ftn.recording.interface import file_name
 from ftn.recording.journal import HeldElsewhere, Journal
 from ftn.recording.merging import merged
 from ftn.recording.state import Apart, State
@@ -248,7 +249,7 @@ class Keeper:
         except OSError as error:
             self.unsaved = _said(error, self.path)
             return True
-        self.state = evolve(before, apart=Apart(name, text), revision=before.revision + 1)
+        self.state = evolve(before, apart=Apart(visible(name), text), revision=before.revision + 1)
         self._note(history.step(before, self.state))
         self._disk, self.unsaved = None, ""
         self._save()
@@ -338,4 +339,4 @@ def _said(error: OSError | FileProblem, path: str) -> str:
         why = error.message
     else:
         why = f"can't be written: {(error.strerror or str(error)).lower()}"
-    return f"{visible(os.path.basename(path))}: {why}"
+    return f"{file_name(path)}: {why}"

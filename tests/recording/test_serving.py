@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -249,6 +250,25 @@ def test_half_an_emoji_is_refused_and_the_recording_goes_on(
     told = client.post("/api/statements", json=statement(1, "1a call"), headers=write(recorder))
     assert told.status_code == 201
     assert file.read_text("utf-8") == f"{RECORD}1a call\n"
+
+
+def test_a_file_name_that_is_no_utf_8_is_escaped(tmp_path: Path) -> None:
+    path = os.fsdecode(bytes(tmp_path) + b"/x\xff.ftn")
+    Path(path).write_text(RECORD, "utf-8")
+    recorder = Recorder(Keeper.opened(path), frozenset({HOST}))
+    client = TestClient(app(recorder), base_url=BASE, headers=write(recorder))
+    told = client.post("/api/statements", json=statement(1, "1a pull 2L 1L 3H"))
+    assert (told.status_code, bool(told.json()["findings"])) == (201, True)
+    for name in ("score", "causes"):
+        assert client.get(f"/api/{name}").json()["records"][0]["file"] == r"x\xff.ftn"
+    assert client.get("/api/findings").status_code == 200
+    Path(path).write_text(RECORD, "utf-8")
+    assert recorder.keeper.look()
+    assert client.get("/api/record").json()["apart"]["file"] == r"x\xff.edited-1.ftn"
+    recorder.keeper.close()
+    again = Keeper.opened(path)
+    assert again.state.apart == recorder.keeper.state.apart
+    again.close()
 
 
 def test_undo_goes_on_after_a_restart(client: TestClient, recorder: Recorder, file: Path) -> None:
