@@ -20,6 +20,7 @@ from ftn.cli.output import Refused, message, write_data
 from ftn.cli.parameters import PATH
 from ftn.entry.beginning import blank
 from ftn.files.disk import STDIN, SUFFIX, FileProblem, other_links
+from ftn.text.strings import whole
 from ftn.text.visible import visible
 
 if TYPE_CHECKING:
@@ -110,6 +111,10 @@ def command(
         _say(path, url, watch, share=share)
     if other_links(keeper.path):
         message("  it has another name, a hard link: that one keeps what is corrected as it was")
+    if keeper.resumed:
+        message(
+            "  the last recording ended before its last change was saved: it is in the file now"
+        )
     if not keeper.locked:
         message("  this folder has no locks: take care that nobody else records this file")
     with _opened(url) if not (no_browser or as_json) else nullcontext():
@@ -159,11 +164,11 @@ def _again(was_at: str, host: str, port: int) -> socket.socket | None:
     """Listen where this file was recorded last: devices that wait for it find it there."""
     from ftn.recording.listening import PortTaken, listening
 
-    last = was_at.rstrip("/").rpartition(":")[2]
-    if port or not last.isdigit():
+    last = whole(was_at.rstrip("/").rpartition(":")[2])
+    if port or last is None:
         return None
     with suppress(PortTaken, OverflowError):
-        return listening(host, int(last))
+        return listening(host, last)
     return None
 
 

@@ -1,16 +1,46 @@
 """What is kept of a recording beside its file: entries of a journal, read back as a state.
 
 An entry says what one answer changed. It is written before the file is, so that a recording that is
-killed between the two knows what was under way.
+killed between the two knows what was under way. A journal may come from anybody: what doesn't fit
+is where it ends.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal, TypeAlias
 
+import msgspec
+
+from ftn.files.decoding import lost
 from ftn.model.frozen import evolve, frozen
+from ftn.recording.game import is_one
 from ftn.recording.state import Apart, Change, State
+
+_Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+_Change: TypeAlias = tuple[_Count, str, str]
+
+
+class _Whole(msgspec.Struct):
+    text: str
+    done: list[_Change]
+    undone: list[_Change]
+
+
+class Entry(msgspec.Struct):
+    """A line of a journal, as `whole` and `step` write it, or the recording's name and place."""
+
+    state: _Whole | None = None
+    revision: _Count | None = None
+    change: _Change | None = None
+    undo: bool = False
+    redo: bool = False
+    answers: list[tuple[str, Literal[200, 201], dict[str, Any]]] = []
+    apart: tuple[str, str | None] | msgspec.UnsetType | None = msgspec.UNSET
+    saved: bool = False
+    called: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{0,40}\Z")] = ""
+    url: Annotated[str, msgspec.Meta(pattern=r"^(http://[A-Za-z0-9.-]{1,255}:[0-9]{1,5}/)?\Z")] = ""
+    process: _Count = 0
 
 
 @frozen
@@ -56,48 +86,65 @@ def step(before: State, after: State) -> dict[str, Any]:
     return entry
 
 
-def read(entries: Iterable[Mapping[str, Any]], name: str) -> History | None:
+def read(entries: Iterable[Entry], name: str) -> History | None:
     """Read a journal as far as it makes sense; None where nothing of it does."""
     state: State | None = None
     saved = ""
-    try:
-        for entry in entries:
-            if "state" in entry:
-                state = _begun(entry["state"], name)
-            elif state is None:
-                return None
-            else:
-                state = _after(state, entry)
-            state = _noted(state, entry)
-            if entry.get("saved"):
-                saved = state.text
-    except (KeyError, TypeError, ValueError, AssertionError):
-        pass
-    return History(state, saved) if state else None
+    for entry in entries:
+        try:
+            state = _after(state, entry, name)
+        except ValueError:
+            break
+        if entry.saved:
+            saved = state.text
+    return History(state, saved) if state and is_one(state.text) else None
 
 
-def _begun(data: Mapping[str, Any], name: str) -> State:
-    done, undone = (tuple(Change(*one) for one in data[which]) for which in ("done", "undone"))
-    return State(str(data["text"]), name, done=done, undone=undone)
-
-
-def _after(state: State, entry: Mapping[str, Any]) -> State:
-    if "change" in entry:
-        return state.changed(Change(*entry["change"]))
-    moved = state.undo() if "undo" in entry else state.redo() if "redo" in entry else state
-    if moved is None:
+def _after(state: State | None, entry: Entry, name: str) -> State:
+    """Return the state after an entry; raises `ValueError` where it doesn't follow."""
+    if entry.state is not None:
+        state = _begun(entry.state, name)
+    elif state is not None:
+        state = _moved(state, entry)
+    if state is None:
         raise ValueError
-    return moved
-
-
-def _noted(state: State, entry: Mapping[str, Any]) -> State:
-    state = evolve(state, revision=int(entry.get("revision", state.revision)))
-    for key, status, body in entry.get("answers", ()):
+    if entry.revision is not None:
+        state = evolve(state, revision=entry.revision)
+    for key, status, body in entry.answers:
         state = state.remembering(key, status, body)
-    if "apart" in entry:
-        apart = entry["apart"]
-        state = evolve(state, apart=Apart(*apart) if apart else None)
+    if entry.apart is not msgspec.UNSET:
+        state = evolve(state, apart=_kept(Apart(*entry.apart)) if entry.apart else None)
     return state
+
+
+def _begun(data: _Whole, name: str) -> State:
+    done, undone = (tuple(_change(one) for one in which) for which in (data.done, data.undone))
+    if lost(data.text):
+        raise ValueError
+    for changes in ([one.back for one in reversed(done)], reversed(undone)):
+        text = data.text
+        for change in changes:
+            text = change.on(text)
+    return State(data.text, name, done=done, undone=undone)
+
+
+def _moved(state: State, entry: Entry) -> State | None:
+    if entry.change is not None:
+        return state.changed(_change(entry.change))
+    return state.undo() if entry.undo else state.redo() if entry.redo else state
+
+
+def _change(listed: _Change) -> Change:
+    change = Change(*listed)
+    if lost(change.removed) or lost(change.inserted):
+        raise ValueError
+    return change
+
+
+def _kept(apart: Apart) -> Apart:
+    if lost(apart.file) or lost(apart.text or ""):
+        raise ValueError
+    return apart
 
 
 def _same(one: State | None, other: State) -> bool:

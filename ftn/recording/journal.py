@@ -12,9 +12,11 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
+import msgspec
 from attrs import define
 
 from ftn.files.disk import open_regular
+from ftn.recording.history import Entry
 
 try:
     import fcntl
@@ -73,16 +75,13 @@ class Journal:
         except OSError as error:
             if error.errno not in _HELD:
                 return False
-            told = [entry for entry in self.entries() if "process" in entry]
+            told = [entry for entry in self.entries() if entry.process]
             os.close(number)
-            last = told[-1] if told else {}
-            where, process = last.get("url"), last.get("process")
-            raise HeldElsewhere(
-                where if isinstance(where, str) else "", process if isinstance(process, int) else 0
-            ) from None
+            last = told[-1] if told else Entry()
+            raise HeldElsewhere(last.url, last.process) from None
         return True
 
-    def entries(self) -> Iterator[Mapping[str, Any]]:
+    def entries(self) -> Iterator[Entry]:
         """Yield the entries, as far as they are whole."""
         if self._file is None:
             return
@@ -90,12 +89,9 @@ class Journal:
             file.seek(0)
             for line in file:
                 try:
-                    entry = json.loads(line)
+                    yield msgspec.json.decode(line, type=Entry)
                 except (ValueError, RecursionError):
                     return
-                if not isinstance(entry, dict):
-                    return
-                yield entry
 
     def begin(self, entry: Mapping[str, Any]) -> None:
         """Begin anew with an entry: written beside, locked, and renamed."""
@@ -149,7 +145,7 @@ def _open(path: str) -> int | None:
 
 
 def _write(number: int, entry: Mapping[str, Any]) -> None:
-    data = json.dumps(entry, ensure_ascii=False).encode() + b"\n"
+    data = json.dumps(entry, ensure_ascii=False).encode() + b"\n"  # texts may be `Said`
     os.lseek(number, 0, os.SEEK_END)
     while data:
         data = data[os.write(number, data) :]

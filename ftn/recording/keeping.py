@@ -65,6 +65,8 @@ class Keeper:
     """Where this file was recorded last."""
     unsaved: str = ""
     """Why the last change is in memory alone."""
+    resumed: bool = False
+    """Whether the file lacked the last change of the last recording, which was saved now."""
     closed: bool = False
     known: Mark = None
     """The mark of the file as it is known."""
@@ -87,8 +89,8 @@ class Keeper:
             raise
         entries = [*journal.entries()]
         state, unsaved = _resumed(history.read(entries, path), text, path)
-        was_at = next((str(one["url"]) for one in reversed(entries) if one.get("url")), "")
-        called = next((str(one["called"]) for one in reversed(entries) if one.get("called")), "")
+        was_at = next((one.url for one in reversed(entries) if one.url), "")
+        called = next((one.called for one in reversed(entries) if one.called), "")
         found = cls(
             real,
             state,
@@ -98,6 +100,7 @@ class Keeper:
             disk=data,
             form=_Form.of(data),
             journal=journal,
+            resumed=unsaved,
         )
         begun = {**history.whole(state), "called": found.called}
         journal.begin({**begun, "url": was_at, "saved": not unsaved})

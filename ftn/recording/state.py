@@ -21,12 +21,13 @@ class Change:
     inserted: str
 
     def on(self, text: str) -> str:
-        """Make the change in a text.
+        """Make the change in a text; raises `ValueError` where it is of another one.
 
         >>> Change(5, "call", "pass").on("1a   call")
         '1a   pass'
         """
-        assert text.startswith(self.removed, self.at)
+        if self.at < 0 or not text.startswith(self.removed, self.at):
+            raise ValueError
         return text[: self.at] + self.inserted + text[self.at + len(self.removed) :]
 
     @property

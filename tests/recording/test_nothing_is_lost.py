@@ -5,9 +5,12 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -76,7 +79,10 @@ def test_what_is_laid_in_the_place_of_the_record_is_neither_followed_nor_waited_
     assert file.lstat().st_ino == laid
     assert (victim.read_text("utf-8") if victim.exists() else None) == before
     assert not [one.name for one in file.parent.iterdir() if "edited" in one.name]
-    _ = file.rmdir() if file.is_dir() else file.unlink()
+    if file.is_dir():
+        file.rmdir()
+    else:
+        file.unlink()
     aside.rename(file)
     assert keeper.look()
     assert (keeper.unsaved, file.read_text("utf-8")) == ("", f"{RECORD}1a call\n1b pass\n")
@@ -186,3 +192,78 @@ def test_what_can_not_be_replayed_stays_beside_and_the_recording_goes_on(
     assert keeper.state.text == file.read_text("utf-8") == RECORD
     assert file.with_name("game.edited-1.ftn").read_text("utf-8") == f"{RECORD}1a pass\n"
     write(keeper, "1a call")
+
+
+# A journal from a stranger.
+
+WHOLE: dict[str, Any] = {"text": RECORD, "done": [], "undone": []}
+TOLD = {"state": WHOLE, "revision": 3, "saved": True}
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        '{"revision": Infinity}',
+        '{"revision": -1}',
+        '{"revision": 1e400}',
+        '{"revision": "2"}',
+        '{"url": "http://x:\u00b2/"}',
+        f'{{"url": "http://x:{"9" * 5000}/"}}',
+        '{"url": "http://x:80/\\u001b[2J"}',
+        '{"url": 3}',
+        '{"called": "\\ud83d"}',
+        '{"called": "a b"}',
+        '{"process": 1e9}',
+        '{"answers": [["k", 999, {}]]}',
+        '{"answers": [["k", 200, {"a": "\\ud83d"}]]}',
+        '{"answers": {"k": 200}}',
+        '{"apart": ["x", "\\u0000"]}',
+        '{"apart": "xy"}',
+        '{"undo": true}',
+        '{"redo": true}',
+        '{"change": [9999, "", "1a call"]}',
+        '{"change": [-3, "", "1a call"]}',
+        '{"change": [0, "no", "1a call"]}',
+        '{"change": [0, "", "\\u0000"]}',
+        '{"change": [0, "", "\\r"]}',
+        '{"change": [0.5, "", "x"]}',
+        f'{{"change": [{len(RECORD)}, "", {json.dumps(RECORD)}]}}',
+        json.dumps({"state": {**WHOLE, "done": [[9999, "", "x"]]}}),
+        json.dumps({"state": {**WHOLE, "undone": [[0, "no", "x"]]}}),
+        json.dumps({"state": {**WHOLE, "done": [[0, "", "["], [0, "", "x"]]}}),
+        json.dumps({"state": {**WHOLE, "text": "a\0"}}),
+        '{"state": 3}',
+        "[" * 9000,
+        "3",
+        "",
+    ],
+)
+@pytest.mark.parametrize("begun", [True, False])
+def test_of_a_journal_from_a_stranger_only_what_fits_is_believed(
+    file: Path, told: str, begun: bool
+) -> None:
+    beside = file.with_name(".game.ftn.recording")
+    lines = [*([json.dumps(TOLD)] if begun else []), told, json.dumps({"called": "later"})]
+    beside.write_text("".join(f"{line}\n" for line in lines), "utf-8")
+    keeper = Keeper.opened(str(file))
+    assert (keeper.state.text, file.read_text("utf-8")) == (RECORD, RECORD)
+    assert re.fullmatch("(http://[a-z0-9.:]+/)?", keeper.was_at)
+    for path in ("/api/undo", "/api/redo"):
+        assert do(keeper, "POST", path) == 409
+    assert do(keeper, "GET", "/api/record") == 200
+    write(keeper, "1a call")
+    assert file.read_text("utf-8") == f"{RECORD}1a call\n"
+    assert killed(keeper).state == keeper.state
+
+
+def test_a_change_that_was_not_saved_is_told_when_it_is(keeper: Keeper, file: Path) -> None:
+    assert not keeper.resumed
+    write(keeper, "1a call")
+    keeper.close()
+    file.write_text(RECORD, "utf-8")
+    lines = file.with_name(".game.ftn.recording").read_text("utf-8").splitlines(keepends=True)
+    file.with_name(".game.ftn.recording").write_text("".join(lines[:2]), "utf-8")
+    again = Keeper.opened(str(file))
+    assert again.resumed
+    assert file.read_text("utf-8") == f"{RECORD}1a call\n"
+    again.close()
