@@ -8,26 +8,24 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
-from itertools import chain
 from tempfile import TemporaryDirectory, gettempdir, mkstemp
 from typing import TYPE_CHECKING
 
 import click
 
-from ftn.cli.output import Refused, message, write_data
+from ftn.cli.output import Refused, message, on_terminal, write_data
 from ftn.cli.parameters import PATH
 from ftn.entry.beginning import blank
 from ftn.files.disk import STDIN, SUFFIX, FileProblem, other_links
 from ftn.text.strings import whole
 from ftn.text.visible import visible
+from ftn.text.wording import counted
 
 if TYPE_CHECKING:
-    from ftn.recording.keeping import Keeper
-
-_MOST_NAMES = 100
-"""How many names are tried for a new record."""
+    from ftn.recording.keeping import HeldElsewhere, Keeper
+    from ftn.recording.today import Unfinished
 
 
 @click.command("record")
@@ -37,7 +35,7 @@ _MOST_NAMES = 100
     metavar="N",
     type=click.IntRange(0, 65535),
     default=0,
-    help="The port to listen on. [default: a free one]",
+    help="The port to listen on. [default: that of the last time, or a free one]",
 )
 @click.option("--share", is_flag=True, help="Let other devices of this network join by a link.")
 @click.option("--no-browser", is_flag=True, help="Open no browser.")
@@ -50,17 +48,28 @@ def command(
 ) -> int:
     """Record a game while it is played, by taps on a page in the browser.
 
-    A new game: without FILE, or with one that isn't there, the page asks
-    which game you play, by which rules and who plays; then put in what is
-    on the table, or leave it: what nobody knows is a ?.
+    \b
+    Without FILE: the game of today that isn't finished, of those that were
+    begun in this folder without a FILE; if there are several, you are asked
+    which. If there is none, a new one: game-DATE.ftn. Till six in the
+    morning, a game of the evening before is one of today.
+    With a FILE that is there: that game, under way or over.
+    With a FILE that isn't: a new game. So a second one on the same day needs
+    a name.
 
-    A game under way, or one that is over: name its FILE. Go on with it,
-    correct any turn, write notes beside the moves.
+    Of a new game the page asks which game you play, by which rules and who
+    plays; then put in what is on the table, or leave it: what nobody knows is
+    a ?. If nothing was entered at the end, its file is removed again. In any
+    game correct any turn, and write notes beside the moves.
 
-    Every turn is checked, and is in FILE before it is confirmed. FILE is a
-    text that can be read, copied and edited meanwhile. Ctrl-C ends the
-    recording; the same command goes on with it: what can be undone is in a
-    hidden file beside it, which also keeps a second recording away.
+    Every turn is checked, and is in the file before it is confirmed; what
+    can't be saved goes on in memory, which is said. The file holds one game,
+    as a text that can be read, copied and edited meanwhile. Ctrl-C ends the
+    recording; the same command goes on with a game that isn't over.
+
+    What can be undone is in a hidden file, .FILE.recording, which also keeps
+    a second recording away. Take none over from strangers: a turn that is
+    only there, as after a crash, is added to the game.
 
     With --share other devices on the same network join by a link or by
     scanning a code: one link for those who write, one for those who watch.
@@ -68,10 +77,11 @@ def command(
     The link to watch shows the whole record, cards hidden at the table
     included: don't give it to players from whom you hide them.
     Begun again within a day, a recording has the same links, if its port is
-    free: they are in a hidden file beside FILE that only you can read.
+    free: they are in a hidden file beside the record that only you can read.
 
-    FILE is corrected by writing it anew: a hard link to it, another name of
-    the same file, keeps the old text.
+    The file is corrected by writing it anew: a hard link to it, another name
+    of the same file, keeps the old text. A symbolic link is followed once, at
+    the start.
 
     \b
     Examples:
@@ -85,79 +95,140 @@ def command(
     from ftn.recording.listening import ANYWHERE, HERE, PortTaken, listening, server
     from ftn.recording.serving import Recorder
 
-    path = _found(path)
+    path, begun = _found(path, ask=not as_json)
     try:
         keeper = Keeper.opened(path)
     except HeldElsewhere as error:
-        raise Refused(_held(f"{path}", error.where, error.process)) from error
+        raise Refused(_held(path, error)) from error
+    tokens = (None if new_links else kept_tokens(keeper.path)) or Tokens()
+    listener: socket.socket | None = None
+
+    def ended() -> None:
+        if not keeper.closed and not (begun and _removed(keeper)):
+            _end(keeper)
+            if listener is not None:
+                keep_tokens(keeper.path, tokens)  # from now on they last a day
+
     host = ANYWHERE if share else HERE
     try:
         listener = _again(keeper.was_at, host, port) or listening(host, port)
+        port = listener.getsockname()[1]
+        names = [HERE, "localhost", *([own] if (own := _own_address() if share else "") else [])]
+        keep_tokens(keeper.path, tokens)
+        hosts = frozenset(f"{name}:{port}" for name in names)
+        recorder = Recorder(keeper, hosts, tokens, say=_tell)
+        base = f"http://{names[-1] if share and len(names) > 2 else HERE}:{port}/"
+        url, watch = f"{base}#{recorder.writing}", f"{base}#{recorder.watching}"
+        keeper.found_at(base)
+        if as_json:
+            write_data(json.dumps({"url": url, "watch": watch, "file": path, "port": port}) + "\n")
+            sys.stdout.flush()
+        else:
+            _say(path, url, watch, share=share)
+        _warn(keeper)
+        with _opened(url) if not (no_browser or as_json) else nullcontext():
+            serving = server(recorder, ended=ended)
+            if hasattr(signal, "SIGHUP"):  # the terminal's window was closed
+                signal.signal(signal.SIGHUP, serving.handle_exit)
+            serving.run(sockets=[listener])
     except PortTaken as error:
         raise Refused(f"{error}") from error
-    port = listener.getsockname()[1]
-    names = [HERE, "localhost", *([own] if (own := _own_address() if share else "") else [])]
-    tokens = (None if new_links else kept_tokens(keeper.path)) or Tokens()
-    keep_tokens(keeper.path, tokens)
-    hosts = frozenset(f"{name}:{port}" for name in names)
-    recorder = Recorder(keeper, hosts, tokens, say=_tell)
-    base = f"http://{names[-1] if share and len(names) > 2 else HERE}:{port}/"
-    url, watch = f"{base}#{recorder.writing}", f"{base}#{recorder.watching}"
-    keeper.found_at(base)
-    if as_json:
-        write_data(json.dumps({"url": url, "watch": watch, "file": path, "port": port}) + "\n")
-        sys.stdout.flush()
-    else:
-        _say(path, url, watch, share=share)
-    if other_links(keeper.path):
-        message("  it has another name, a hard link: that one keeps what is corrected as it was")
-    if keeper.resumed:
-        message(
-            "  the last recording ended before its last change was saved: it is in the file now"
-        )
-    if not keeper.locked:
-        message("  this folder has no locks: take care that nobody else records this file")
-    with _opened(url) if not (no_browser or as_json) else nullcontext():
-        serving = server(recorder, ended=lambda: _end(keeper))
-        if hasattr(signal, "SIGHUP"):  # the terminal's window was closed
-            signal.signal(signal.SIGHUP, serving.handle_exit)
-        try:
-            serving.run(sockets=[listener])
-        finally:
-            keep_tokens(keeper.path, tokens)  # from now on they last a day
-            _end(keeper)
+    finally:
+        ended()
     return 0
 
 
-def _found(path: str | None) -> str:
-    """Return the file to record in; one that isn't there is begun, and none is overwritten."""
+def _warn(keeper: Keeper) -> None:
+    """Say what is unusual about the file."""
+    if other_links(keeper.path):
+        message("  it has another name, a hard link: that one keeps what is corrected as it was")
+    if keeper.resumed:
+        message("  the last recording ended before it had saved its last change: that is done now")
+    if not keeper.locked:
+        message("  this folder has no locks: take care that nobody else records this file")
+
+
+def _found(path: str | None, *, ask: bool = False) -> tuple[str, bool]:
+    """Return the file to record in, and whether it is a new game; no file is overwritten."""
     if path == STDIN:
         raise Refused("a recording needs a file", "name one, or none: then it is named here")
     if path and os.path.lexists(path):
-        return path
-    today = dt.datetime.now().astimezone().date().isoformat()
+        return path, False
+    now = dt.datetime.now().astimezone()
     if path:
-        names = iter([path if path.endswith(SUFFIX) else f"{path}{SUFFIX}"])
-    else:
-        later = (f"game-{today}-{number}{SUFFIX}" for number in range(2, _MOST_NAMES))
-        names = chain([f"game-{today}{SUFFIX}"], later)
-    for name in names:
-        try:
-            with open(name, "x", encoding="utf-8", newline="\n") as file:
-                file.write(blank(today))
-        except FileExistsError:
-            if path:
-                return name
-        except FileNotFoundError as error:
-            lacks = "can't be begun: its folder doesn't exist"
-            raise FileProblem(name, lacks, "make the folder first") from error
-        except OSError as error:
-            why = os.strerror(error.errno or 0).lower()
-            raise FileProblem(name, f"can't be begun: {why}") from error
-        else:
-            message(f"{visible(name)} is new")
-            return name
-    raise Refused(f"there are {_MOST_NAMES} games of today in this folder", "name the file")
+        name = path if path.endswith(SUFFIX) else f"{path}{SUFFIX}"
+        return name, _begun(name, now.date())
+    from ftn.recording.today import names
+
+    if found := _of_today(now, ask=ask):
+        return found
+    for name in names(now.date()):
+        if _begun(name, now.date()):
+            return name, True
+    raise Refused("there are too many games of today in this folder", "name the file")
+
+
+def _of_today(now: dt.datetime, *, ask: bool) -> tuple[str, bool] | None:
+    """Return the game of today that isn't finished, and whether nothing is in it yet."""
+    from ftn.recording.today import unfinished
+
+    found = unfinished(now, lambda error: message(f"ftn: {error}\n  it is left as it is"))
+    free = [one for one in found if one.held is None]
+    games = [one for one in free if not one.blank]
+    if len(games) > 1:
+        return _asked(games, ask=ask), False
+    if games:
+        name = games[0].name
+        message(f"{visible(name)} isn't finished, and goes on; name a new FILE for another game")
+        return name, False
+    if held := next((one for one in found if one.held), None):
+        raise Refused(f"{_held(held.name, held.held)}\n  for another game, name a new FILE")
+    return (free[0].name, True) if free else None
+
+
+def _asked(games: Sequence[Unfinished], *, ask: bool) -> str:
+    """Ask which of several games goes on, if somebody is there who can answer."""
+    said = "several games of today aren't finished"
+    told = [f"{', '.join(one.players) or 'nobody'}; {counted(one.turns, 'turn')}" for one in games]
+    if not (ask and on_terminal(sys.stdin) and on_terminal(sys.stderr)):
+        lines = (
+            f"\n  ftn record {one.name}  ({visible(about)})"
+            for one, about in zip(games, told, strict=True)
+        )
+        raise Refused(f"{said}: name the one that goes on{''.join(lines)}")
+    message(said)
+    for number, (one, about) in enumerate(zip(games, told, strict=True), start=1):
+        message(f"  {number}  {one.name}  ({visible(about)})")
+    kind = click.IntRange(1, len(games))
+    return games[click.prompt("Which one goes on", type=kind, err=True) - 1].name
+
+
+def _begun(name: str, day: dt.date) -> bool:
+    """Begin a game in a file; return whether it is new."""
+    try:
+        with open(name, "x", encoding="utf-8", newline="\n") as file:
+            file.write(blank(f"{day}"))
+    except FileExistsError:
+        return False
+    except FileNotFoundError as error:
+        lacks = "can't be begun: its folder doesn't exist"
+        raise FileProblem(name, lacks, "make the folder first") from error
+    except OSError as error:
+        why = os.strerror(error.errno or 0).lower()
+        raise FileProblem(name, f"can't be begun: {why}") from error
+    message(f"{visible(name)} is new")
+    return True
+
+
+def _removed(keeper: Keeper) -> bool:
+    """Remove a new game in which nothing was entered, with all that was kept for it."""
+    from ftn.recording.lasting import forget_tokens
+
+    if not keeper.removed():
+        return False
+    forget_tokens(keeper.path)
+    message(f"nothing was entered: {visible(os.path.basename(keeper.path))} is removed again")
+    return True
 
 
 def _again(was_at: str, host: str, port: int) -> socket.socket | None:
@@ -172,12 +243,12 @@ def _again(was_at: str, host: str, port: int) -> socket.socket | None:
     return None
 
 
-def _held(path: str, where: str, process: int) -> str:
+def _held(path: str, by: HeldElsewhere | None) -> str:
     """Say who records a file already, and how to join."""
-    at = f" at {visible(where)}" if where else ""
-    by = f" (process {process})" if process else ""
+    at = f" at {visible(by.where)}" if by and by.where else ""
+    process = f" (process {by.process})" if by and by.process else ""
     return (
-        f"{visible(path)} is being recorded already{at}{by}\n"
+        f"{visible(path)} is being recorded already{at}{process}\n"
         "  join by the link that it printed, or end it there with Ctrl-C first"
     )
 
@@ -202,9 +273,7 @@ def _opened(url: str) -> Iterator[None]:
 
 
 def _end(keeper: Keeper) -> None:
-    """Let go of the file, once; what isn't in it is saved elsewhere, or written out."""
-    if keeper.closed:
-        return
+    """Let go of the file; what isn't in it is saved elsewhere, or written out."""
     if keeper.unsaved and not keeper.save():
         name = os.path.basename(keeper.path)
         for folder in (os.curdir, os.path.expanduser("~"), gettempdir()):

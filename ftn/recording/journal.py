@@ -54,29 +54,43 @@ class Journal:
 
         The path of the record has no links: they were followed before.
         """
-        folder, name = os.path.split(record)
-        found = cls(os.path.join(folder, f".{name}.recording"))
+        found = cls(_beside(record))
         for _ in range(_TRIES):
             found._file = _open(found.path)
             if found._file is None:
                 break
-            found.locked = found._lock(found._file)
+            found.locked = found._lock(found._file, "LOCK_EX")
             if _is(found._file, found.path):
                 break
             os.close(found._file)  # it was renewed meanwhile: the lock is of the old one
         return found
 
-    def _lock(self, number: int) -> bool:
+    @classmethod
+    def holder(cls, record: str) -> HeldElsewhere | None:
+        """Return who records a file now; nothing is written to find out."""
+        found = cls(_beside(record))
+        try:
+            found._file = open_regular(found.path, os.O_RDONLY)
+            found._lock(found._file, "LOCK_SH")
+        except OSError:
+            return None
+        except HeldElsewhere as error:
+            return error
+        finally:
+            found.close()
+        return None
+
+    def _lock(self, number: int, how: str) -> bool:
         """Lock a file; return whether the folder knows locks at all."""
         if fcntl is None:  # pragma: no cover -- see above
             return False
         try:
-            fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(number, getattr(fcntl, how) | fcntl.LOCK_NB)
         except OSError as error:
             if error.errno not in _HELD:
                 return False
             told = [entry for entry in self.entries() if entry.process]
-            os.close(number)
+            self.close()
             last = told[-1] if told else Entry()
             raise HeldElsewhere(last.url, last.process) from None
         return True
@@ -129,11 +143,23 @@ class Journal:
                 self._whole = False
         return self._whole
 
+    def remove(self) -> None:
+        """Remove the file, and let go of it."""
+        if self._file is not None:
+            with suppress(OSError):
+                os.unlink(self.path)
+        self.close()
+
     def close(self) -> None:
         """Let go of the file."""
         if self._file is not None:
             os.close(self._file)
             self._file, self.locked = None, False
+
+
+def _beside(record: str) -> str:
+    folder, name = os.path.split(record)
+    return os.path.join(folder, f".{name}.recording")
 
 
 def _open(path: str) -> int | None:

@@ -26,7 +26,7 @@ from ftn.recording.merging import merged
 from ftn.recording.state import Apart, State
 from ftn.text.visible import visible
 
-__all__ = ["HeldElsewhere", "Keeper"]
+__all__ = ["HeldElsewhere", "Keeper", "text_of"]
 
 Mark: TypeAlias = tuple[int, int, int] | None
 """What changes when a file is written: its time, its size, which file it is."""
@@ -79,11 +79,11 @@ class Keeper:
     def opened(cls, path: str) -> Keeper:
         """Open a record; raises `FileProblem`, `NotText` or `HeldElsewhere`."""
         real = os.path.realpath(path)
-        _text(real, path)  # what is no record isn't locked
+        text_of(real, path)  # what is no record isn't locked
         journal = Journal.opened(real)
         try:
             known = _mark(real)
-            data, text = _text(real, path)
+            data, text = text_of(real, path)
         except BaseException:
             journal.close()
             raise
@@ -277,6 +277,18 @@ class Keeper:
                 raise
             return found
 
+    def removed(self) -> bool:
+        """Remove the record if nothing was ever entered; return whether it was."""
+        if self.state.revision > 1 or self.unsaved or not self._as_known():
+            return False
+        with suppress(OSError):
+            os.unlink(self.path)
+        if os.path.lexists(self.path):
+            return False
+        self.closed = True
+        self._journal.remove()
+        return True
+
     def close(self) -> None:
         """Let go of the file; what can be undone stays beside it."""
         self.closed = True
@@ -315,8 +327,8 @@ def _resumed(found: history.History | None, text: str, name: str) -> tuple[State
     return edited_elsewhere(state, text), False
 
 
-def _text(path: str, named: str) -> tuple[bytes, str]:
-    """Read a record: its bytes and its text; `named` is what its user calls it."""
+def text_of(path: str, named: str) -> tuple[bytes, str]:
+    """Read a file of one record: its bytes and its text; `named` is what its user calls it."""
     try:
         data = read_regular(path)
     except FileProblem as error:
