@@ -200,7 +200,7 @@ def _asked(games: Sequence[Unfinished], *, ask: bool) -> str:
     for number, (one, about) in enumerate(zip(games, told, strict=True), start=1):
         message(f"  {number}  {one.name}  ({visible(about)})")
     kind = click.IntRange(1, len(games))
-    return games[click.prompt("Which one goes on", type=kind, err=True) - 1].name
+    return games[click.prompt(f"Which one goes on (1-{len(games)})", type=kind, err=True) - 1].name
 
 
 def _begun(name: str, day: dt.date) -> bool:

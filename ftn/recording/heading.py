@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -9,6 +10,7 @@ from ftn.entry.beginning import body, is_name, questions, rules_of, tags, usual
 from ftn.games import GAMES, game
 from ftn.games.clauses import clause
 from ftn.games.rules_tag import Unreadable
+from ftn.model.record import Tag
 from ftn.model.rules import Ruleset
 from ftn.recording.editing import Edit
 from ftn.recording.editing import Unreadable as Refused
@@ -19,7 +21,8 @@ from ftn.text.catalogue import Words
 from ftn.text.said import say
 from ftn.text.strings import quote, whole
 
-_RULES = "Rules"
+_FTN, _RULES = "FTN", "Rules"
+_NOTE = re.compile(r"[ \t]*;[^\n]*")
 MOST_LETTERS = 80
 """The longest name of a player."""
 
@@ -105,7 +108,7 @@ def _headed(state: State, given: Body) -> Edit | Refused:
         what = say('two players are called "{name}": give each a name of their own', name=twice)
         return Refused((), what)
     text = _tagged(state.text, found, tags(rules, names))
-    if not statements(found):
+    if not statements(of(text, state.name)):  # without rules none could be read
         text = f"{text.rstrip()}\n\n{_set_up(rules, names)}"
     return Edit(between(state.text, text), "")
 
@@ -129,24 +132,39 @@ def _set_up(rules: Ruleset, names: Sequence[str]) -> str:
 def _tagged(text: str, found: Game, needed: Mapping[str, str]) -> str:
     """Return a text with some tags set, each in its place; what is new comes below the rest."""
     there = {one.name: one for one in reversed(found.replay.record.tags)}
-    seats = [one for one in there.values() if len(one.name) == 1 and one.name not in needed]
-    known = [there[name] for name in needed if name in there]
-    for tag in sorted((*seats, *known), key=lambda one: one.start, reverse=True):
-        new = _tag(tag.name, needed[tag.name]) if tag.name in needed else ""
-        end = tag.end
-        if not new:
-            end += len(text[end:]) - len(text[end:].lstrip())
-        text = text[: tag.start] + new + text[end:]
-    rows = text.split("\n")
-    if "FTN" not in there:
-        rows.insert(0, _tag("FTN", "1"))
-    more = {name: _tag(name, value) for name, value in needed.items() if name not in there}
-    if _RULES in more:  # it comes below the notation's version
-        first = next(at for at, row in enumerate(rows) if row.startswith("[FTN"))
-        rows.insert(first + 1, more.pop(_RULES))
-    last = max(at for at, row in enumerate(rows) if row.startswith("["))
-    rows[last + 1 : last + 1] = more.values()
-    return "\n".join(rows)
+    left_out = [one for one in there.values() if len(one.name) == 1 and one.name not in needed]
+    edits = [(one.start, one.end + _space(text, one.end), "") for one in left_out]
+    known = [one for one in there.values() if one.name in needed]
+    edits += [(one.start, one.end, _tag(one.name, needed[one.name])) for one in known]
+    new = {name: _tag(name, value) for name, value in needed.items() if name not in there}
+    top = [] if _FTN in there else [_tag(_FTN, "1")]
+    if _RULES in new:  # it comes below the notation's version
+        _insert(edits, text, there.get(_FTN), [*top, new.pop(_RULES)])
+    else:
+        _insert(edits, text, None, top)
+    kept = [one for one in there.values() if one not in left_out]
+    _insert(edits, text, max(kept, key=lambda one: one.end, default=None), [*new.values()])
+    tagged, at = "", 0
+    for start, end, written in sorted(edits, key=lambda one: one[:2]):
+        tagged, at = tagged + text[at:start] + written, end
+    return tagged + text[at:]
+
+
+def _space(text: str, at: int) -> int:
+    return len(text[at:]) - len(text[at:].lstrip())
+
+
+def _insert(
+    edits: list[tuple[int, int, str]], text: str, after: Tag | None, rows: Sequence[str]
+) -> None:
+    """Add rows below a tag and the note behind it, or at the top."""
+    if after is None:
+        edits.append((0, 0, "".join(f"{row}\n" for row in rows)))
+        return
+    at = after.end
+    if note := _NOTE.match(text, at):
+        at = note.end()
+    edits.append((at, at, "".join(f"\n{row}" for row in rows)))
 
 
 def _tag(name: str, value: str) -> str:

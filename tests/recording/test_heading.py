@@ -15,6 +15,7 @@ from tests.recording.test_core import RECORD, body, get
 from tests.replayed import replayed
 from tests.sampled import text_of
 
+RULES = '[Rules "freight-train/1996"]'
 EMPTY = '[FTN "1"]\n[Date "2026-11-18"]\n'
 
 
@@ -95,6 +96,31 @@ def test_the_head_of_a_game_under_way_changes_where_it_stands() -> None:
         '[a "A"]',
         '[b "B"]',
     ]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (
+            f"{RECORD}1a call {{first\n[then\nso}}\n; [x]\n",
+            RECORD.replace('"Ben"]', '"Ben"]\n[c "Cleo"]') + "1a call {first\n[then\nso}\n; [x]\n",
+        ),
+        (
+            '[Rules "freight-train/1996"] [a "A"] {x\n[y}\nday 1\n',
+            f'[FTN "1"]\n{RULES} [a "Anna"]\n[b "Ben"]\n[c "Cleo"] {{x\n[y}}\nday 1\n',
+        ),
+        (
+            '[a "A"]\n[d "D"] ; gone\n[FTN "1"]\nday 1\n',
+            f'[a "Anna"]\n; gone\n[FTN "1"]\n{RULES}\n[b "Ben"]\n[c "Cleo"]\nday 1\n',
+        ),
+    ],
+)
+def test_a_new_tag_comes_below_the_others_whatever_notes_look_like_tags(
+    before: str, after: str
+) -> None:
+    found = put(State(before, "game.ftn"), "freight-train/1996", "Anna", "Ben", "Cleo")
+    assert (found.status, found.state.text) == (200, after)
+    assert get(found.state, "/api/record")["players"] == {"a": "Anna", "b": "Ben", "c": "Cleo"}
 
 
 def test_equal_names_that_a_record_has_already_stay() -> None:
