@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ftn.model.record import Statement, Turn
-from ftn.recording.editing import Edit, Unreadable, end_of, found_at
+from ftn.recording.editing import Edit, Unreadable, end_of, found_at, hung
 from ftn.recording.game import Game, of, statements
 from ftn.recording.state import State, between
 from ftn.text.said import say
@@ -16,7 +16,6 @@ GLYPHS = ("!!", "!", "!?", "?!", "?", "??")
 MOST_LETTERS = 4_000
 """The longest note."""
 _LEAD = re.compile(r"(\d+[a-z])(\s+@\S+)?")
-_PIECE = re.compile(r"(?P<note>;[^\n]*)|(?P<own>\s*(?:\{[^}]*\}|[!?]{1,2}(?=[\s({;]|$)))")
 
 
 def annotated(state: State, place: str, given: Mapping[str, Any]) -> Edit | Unreadable | None:
@@ -59,26 +58,23 @@ def _refused(statement: Statement, given: Mapping[str, Any]) -> str:
 
 def _with(text: str, found: Game, statement: Statement, given: Mapping[str, Any]) -> str:
     """Return the text with what is given at a statement."""
-    end = end_of(found, statement)
+    words = text[statement.start : statement.end]
+    pieces = [one for one in hung(found, statement) if one[0] not in ("annotation", "glyph")]
+    variations = [at for at, (kind, _) in enumerate(pieces, start=1) if kind == "variation"]
     trimmings = statement.trimmings
-    words, tail = text[statement.start : statement.end], text[statement.end : end]
-    variations = [one for one in trimmings.variations if statement.end <= one.start < end]
-    cut = variations[0].start - statement.end if variations else len(tail)
-    last = variations[-1].end - statement.end if variations else 0
     glyph = given.get("glyph", trimmings.glyph)
     notes = [one.strip() for one in given.get("notes", trimmings.annotations)]
     if isinstance(statement, Turn) and found.rooms is not None and glyph != trimmings.glyph:
         words = _closed(words, glyph, found, statement)
-    hung = "".join(f" {one}" for one in (glyph, *(f"{{{note}}}" for note in notes if note)) if one)
-    before, after = _bare(tail[:cut]), tail[cut:]
     if given.get("variation"):
-        added = f"\n  ( {given['variation'].strip()} )"
-        after = f"{after[: last - cut]}{added}{after[last - cut :]}" if variations else after
-        hung += "" if variations else added
+        added = ("variation", f"\n  ( {given['variation'].strip()} )")
+        pieces.insert(max(variations, default=0), added)
     if "clock" in given:
         clock = f" @{given['clock'].lstrip('@')}" if given["clock"] else ""
         words = _LEAD.sub(lambda lead: lead[1] + clock, words, count=1)
-    return text[: statement.start] + words + hung + before + after + text[end:]
+    first = "".join(f" {one}" for one in (glyph, *(f"{{{one}}}" for one in notes if one)) if one)
+    after = "".join(piece for _, piece in pieces)
+    return text[: statement.start] + words + first + after + text[end_of(found, statement) :]
 
 
 def _closed(words: str, glyph: str, found: Game, turn: Turn) -> str:
@@ -88,8 +84,3 @@ def _closed(words: str, glyph: str, found: Game, turn: Turn) -> str:
         return words
     closed, plain = rooms.notation.closed(turn.play), str(turn.play)
     return words + closed.removeprefix(plain) if closed.startswith(plain) else words
-
-
-def _bare(tail: str) -> str:
-    """Take glyph and annotations out of what follows a statement; notes and spaces stay."""
-    return _PIECE.sub(lambda piece: piece[0] if piece["note"] else "", tail)

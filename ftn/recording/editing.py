@@ -159,7 +159,9 @@ def removed(state: State, place: str) -> Edit | None:
     if statement is None:
         return None
     line = state.text.rfind("\n", 0, statement.start) + 1
-    before, tail = state.text[: statement.start], _unhung(found, statement).lstrip(" \t")
+    before = state.text[: statement.start]
+    stays = (piece for kind, piece in hung(found, statement) if kind in ("own", "rest"))
+    tail = "".join(stays).lstrip(" \t")
     if not state.text[line : statement.start].strip():
         before = state.text[:line]
         tail = tail.removeprefix("\n")
@@ -175,20 +177,25 @@ def end_of(found: Game, statement: Statement) -> int:
 
 
 _HUNG = re.compile(
-    r"(?P<own>\s*\n[ \t]*;[^\n]*)|[ \t]*;[^\n]*"
-    r"|\s*(?:\{[^}]*\}|[!?]{1,2}(?![^\s;{}()\[\]])|(?P<variation>\())"
+    r"(?P<own>\s*\n[ \t]*;[^\n]*)|(?P<note>[ \t]*;[^\n]*)|\s*(?:(?P<annotation>\{[^}]*\})"
+    r"|(?P<glyph>[!?]{1,2}(?![^\s;{}()\[\]]))|(?P<variation>\())"
 )
-"""A note on a line of its own, one behind a statement, an annotation, a glyph or a variation."""
 
 
-def _unhung(found: Game, statement: Statement) -> str:
-    """Return what follows a statement up to the next one, without what hangs on it."""
+def hung(found: Game, statement: Statement) -> Iterator[tuple[str, str]]:
+    """Yield what follows a statement up to the next one, piece by piece, each with its kind.
+
+    An `own` note is on a line of its own, a `note` behind something; the `rest` hangs on nothing.
+    """
     text, end = found.replay.record.source.text, end_of(found, statement)
     ends = {one.start: one.end for one in statement.trimmings.variations}
-    kept, at = "", statement.end
+    at = statement.end
     while piece := _HUNG.match(text, at, end):
-        if piece["variation"] and piece.start("variation") not in ends:
-            break
-        at = ends.get(piece.start("variation"), piece.end())
-        kept += piece["own"] or ""
-    return kept + text[at:end]
+        kind, to = f"{piece.lastgroup}", piece.end()
+        if kind == "variation":
+            if piece.start(kind) not in ends:
+                break
+            to = ends[piece.start(kind)]
+        yield kind, text[at:to]
+        at = to
+    yield "rest", text[at:end]

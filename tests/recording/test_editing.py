@@ -52,6 +52,18 @@ def test_what_is_given_is_set_and_nothing_else_changes(
     assert undone.text == GAME
 
 
+@pytest.mark.parametrize(
+    ("given", "after"),
+    [
+        ({"glyph": "!"}, "1a call ! {x} {y}\n( 1a pass {q} ) ; m\n; own {no}\n1b call\n"),
+        ({"notes": []}, "1a call\n( 1a pass {q} ) ; m\n; own {no}\n1b call\n"),
+    ],
+)
+def test_notes_behind_a_variation_are_the_turns_too(given: dict[str, object], after: str) -> None:
+    text = "1a call {x}\n( 1a pass {q} ) {y} ; m\n; own {no}\n1b call\n"
+    assert put(RECORD + text, "1a", **given).state.text == RECORD + after
+
+
 def test_a_variation_is_added_after_the_others() -> None:
     first = put(GAME, "1b", variation="1b pull 1R 2T 3P").state.text
     second = put(first, "1b", variation="1b switch 1B", notes=["now"]).state.text
