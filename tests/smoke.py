@@ -65,7 +65,8 @@ def main(arguments: Sequence[str]) -> int:
         named = set(re.findall(r"^  (\w+)  ", _output(ftn, place, ["--help"])[1], re.MULTILINE))
         tried = {run.words.partition(" ")[0] for run in RUNS} | set(OTHERS)
         wrong = [f"{name}: is not tried" for name in named - tried]
-        missing = {name for name in EXTRAS if not _there(ftn[0], EXTRAS[name])}
+        program, *_ = ftn
+        missing = {name for name in EXTRAS if not _there(program, EXTRAS[name])}
         for run in RUNS:
             if run.words.partition(" ")[0] not in missing:
                 wrong += _tried(ftn, place, run)

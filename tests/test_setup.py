@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -9,6 +11,7 @@ import pytest
 
 from tests import setup
 
+ROOT = Path(__file__).parents[1]
 Ran = list[str]
 
 
@@ -122,4 +125,8 @@ def test_nothing_is_installed_where_the_variable_names_a_browser(
 
 
 def test_the_browser_of_these_tests_draws() -> None:
-    assert setup.trouble() == ""
+    # In a process of its own: Playwright runs once in one.
+    command = [sys.executable, "-m", "tests.setup"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+    assert done.stdout.startswith("tests.setup: the tests use ")

@@ -14,7 +14,7 @@ _HANGING = re.compile(
     rf"|{terminal('ANNOTATION')}"
     r"|(?P<variation>\())"
 )
-_ABOVE = re.compile(r"\s*+((?:;[^\n]*+\n\s*+)++)\Z")
+_ABOVE = re.compile(r"\s*+((?>(?:;[^\n]*+\n\s*+)+))\Z")
 _ENDS_IN_NOTE = re.compile(r";[^\n]*\Z")
 
 

@@ -24,7 +24,7 @@ from ftn.model.rules import Ruleset
 LONGEST_QUOTE = 160
 MOST_FINDINGS = 200
 """How many findings of a record are reported in full."""
-WORD = re.compile(r'(?<!\\)"(?:\\.|[^"\\]++)*+"|;[^\n]*|[^\s;"]+')
+WORD = re.compile(r'(?<!\\)"(?>(?:\\.|[^"\\]++)*)"|;[^\n]*|[^\s;"]+')
 """A string, a note, or a word of a statement."""
 
 

@@ -153,7 +153,7 @@ def _reach(text: str, start: int, kind: str) -> int:
     return end
 
 
-_EMPTY = re.compile(r"\((?:\s++|;[^\n]*+|\{[^}]*+\})*+\)")
+_EMPTY = re.compile(r"\((?>(?:\s++|;[^\n]*+|\{[^}]*+\})*)\)")
 
 
 def without_empty(text: str) -> str:

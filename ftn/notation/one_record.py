@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ftn.notation.plain_parsing import PlainParser
 
 _HEAD = re.compile(
-    rf"""(?:\s++|;[^\n]*+|\{{[^}}]*+\}})*+
+    rf"""(?>(?:\s++|;[^\n]*+|\{{[^}}]*+\}})*)
         \[\s*(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s+(?P<value>{STRING})\s*\]""",
     re.VERBOSE,
 )

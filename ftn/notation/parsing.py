@@ -25,7 +25,7 @@ from ftn.notation.plain_parsing import PlainParser
 from ftn.notation.terminals import TURN_ID, terminal
 from ftn.notation.words import Word
 
-_SQUARE = re.compile(r"(?:\[\s*+(?=\[\s*+\[))*+\[++[^\]\[\n]*\]?")
+_SQUARE = re.compile(r"(?>(?:\[\s*+(?=\[\s*+\[))*)\[++[^\]\[\n]*\]?")
 """What is in square brackets; of several in a row, one slip."""
 _MISSPELT_TURN = re.compile(rf"{TURN_ID}\s+[a-z]{{3,}}")
 _DRAWN = re.compile(r"(?<=\S[ \t])#[#./]+(?!\S)")
@@ -77,8 +77,8 @@ class Parser:
     @cached_property
     def _variation(self) -> re.Pattern[str]:
         return re.compile(
-            rf"""(?:\s++|;[^\n]*+|\{{[^}}]*+\}})*+
-                (?:(?:{HEAD.pattern})(?:\s|;[^\n]*+)*+[^)\s] | (?:{self._words})(?=[\s;]))""",
+            rf"""(?>(?:\s++|;[^\n]*+|\{{[^}}]*+\}})*)
+                (?:(?:{HEAD.pattern})(?>(?:\s|;[^\n]*+)*)[^)\s] | (?:{self._words})(?=[\s;]))""",
             re.VERBOSE,
         )
 

@@ -14,10 +14,10 @@ from ftn.notation.terminals import QUOTED, STRING
 _PIECE = re.compile(
     rf"""(?P<words>[^;{{\["]*+)
       (?:(?P<note>;[^\n]*)
-      | (?P<annotation>\{{[^}}\n]*+(?:\n(?!\[FTN\s+")[^}}\n]*+)*+\}}?)
+      | (?P<annotation>\{{[^}}\n]*+(?>(?:\n(?!\[FTN\s+")[^}}\n]*+)*)\}}?)
       | (?P<tag>\[\s*[A-Za-z][\w-]*\s+{STRING}\s*\]
                |\[(?:{QUOTED}|[^\]\n])*\]?)
-      | (?P<string>"(?:[^"\\\n]++|\\.)*+(?:"|\\?(?=\n)|\\?\Z))
+      | (?P<string>"(?>(?:[^"\\\n]++|\\.)*)(?:"|\\?(?=\n)|\\?\Z))
       | \Z)""",
     re.VERBOSE,
 )
@@ -26,7 +26,7 @@ _VERSION = re.compile(r"\[\s*FTN\b")
 # After a statement only these begin a record; [pause] is a slip that spoils nothing else.
 _BEGINNING = re.compile(rf"\[\s*(?:(?:FTN|Rules)\b|[A-Za-z][\w-]*\s+{STRING}\s*\])")
 # Where tags are due, what is in other brackets, or in none, may be one, or a remark.
-_LIKE_A_TAG = re.compile(r"(?:\s|\([^()]*\)|[()]|(?:FTN|Rules)\b[^\n]*)*+", re.IGNORECASE)
+_LIKE_A_TAG = re.compile(r"(?>(?:\s|\([^()]*\)|[()]|(?:FTN|Rules)\b[^\n]*)*)", re.IGNORECASE)
 _LONGEST_LIKE_A_TAG = 200
 """Words that begin a record and are longer are a statement, and no tag without its bracket."""
 _LONGEST_PIECE = 1 << 22

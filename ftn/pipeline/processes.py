@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -97,6 +98,10 @@ class Processes(Generic[ItemT, ResultT]):
         self._shut()
 
     def _shut(self) -> None:
+        if sys.version_info < (3, 11, 5):
+            # Its thread may still write to processes that are gone, and would wait for good
+            # (cpython's issue 94777): without a reader the write fails.
+            self._pool._call_queue._reader.close()  # type: ignore[attr-defined]  # noqa: SLF001
         self._pool.shutdown(cancel_futures=True)
 
 

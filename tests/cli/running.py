@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
@@ -26,10 +28,13 @@ def command_line(*args: str | Path) -> list[str]:
     return [sys.executable, "-m", "ftn", *map(str, args)]
 
 
-def start(*args: str | Path, stdout: int | IO[Any] = subprocess.PIPE, **extra: Any) -> Any:
-    """Start `ftn` in a process of its own."""
+@contextmanager
+def start(
+    *args: str | Path, stdout: int | IO[Any] = subprocess.PIPE, **extra: Any
+) -> Iterator[subprocess.Popen[str]]:
+    """Start `ftn` in a process of its own; a test that fails doesn't wait for its end."""
     environment = {**os.environ, **extra.pop("env", {})}
-    return subprocess.Popen(
+    with subprocess.Popen(
         command_line(*args),
         stdout=stdout,
         stderr=subprocess.PIPE,
@@ -37,7 +42,12 @@ def start(*args: str | Path, stdout: int | IO[Any] = subprocess.PIPE, **extra: A
         env=environment,
         text=True,
         **extra,
-    )
+    ) as process:
+        try:
+            yield process
+        except BaseException:
+            process.kill()
+            raise
 
 
 def run_outside(*args: str | Path, **extra: Any) -> subprocess.CompletedProcess[str]:

@@ -17,7 +17,7 @@ import pytest
 
 from ftn.cli import COMMANDS
 from ftn.files.problems import Crashed, Stopped
-from ftn.version import version
+from ftn.version import DISTRIBUTION, version
 from tests.cli.running import HERE, command_line, run, run_outside, start
 from tests.patience import PATIENCE
 from tests.replayed import SCORED
@@ -83,7 +83,7 @@ def test_help_loads_nothing_but_click() -> None:
 def test_the_version_is_the_projects() -> None:
     done = run("--version")
     assert (done.exit_code, done.stdout) == (0, f"ftn {version()}\n")
-    assert version() == installed("ftn")
+    assert version() == installed(DISTRIBUTION)
 
 
 def test_an_unknown_command_is_guessed_at() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from lark import Lark
@@ -41,3 +42,11 @@ def test_a_word_is_a_terminal_as_a_whole() -> None:
     assert [bool(cars.match(word)) for word in ("ABC?", "-", "ABM", "AB-", "", "ABC\n")] == [
         *(True, True, False, False, False, False),
     ]
+
+
+def test_no_group_is_possessive() -> None:
+    """Before 3.11.5 Python goes on in the middle of `(?:…)*+`; `(?>(?:…)*)` means the same."""
+    root = Path(__file__).parents[2]
+    sources = [*root.glob("ftn/**/*.py"), *root.glob("grammar/*.lark")]
+    possessive = re.compile(r"\)(?:[*+?]|\{+[0-9,]+\}+)\+")
+    assert [path.name for path in sources if possessive.search(path.read_text("utf-8"))] == []
