@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
+from collections.abc import Sequence
 
 from ftn.notation.errors.syntax_error_span import SyntaxErrorSpan
 from ftn.notation.terminals import QUOTED
@@ -95,6 +97,16 @@ def pairs(text: str) -> list[tuple[int, int]]:
                 found.pop()
             found.append((start, match.end()))
     return found
+
+
+def holds(pairs: Sequence[tuple[int, int]], place: int) -> bool:
+    """Say whether a place is within one of some brackets, as `pairs` finds them.
+
+    >>> holds([(0, 4), (6, 9)], 5), holds([(0, 4), (6, 9)], 7)
+    (False, True)
+    """
+    at = bisect_left(pairs, (place,)) - 1
+    return at >= 0 and place < pairs[at][1]
 
 
 def no_variations(text: str, variation: re.Pattern[str]) -> tuple[str, list[SyntaxErrorSpan]]:

@@ -136,7 +136,7 @@ class Parser:
             spans += found
             for one in found:
                 turn = None if one.start in heads else self._turn(text_of(source, one), one.start)
-                if turn and not any(start < one.start < end for start, end in inside):
+                if turn and not brackets.holds(inside, one.start):
                     alone.append(turn)
         spans.sort(key=lambda one: one.start)
         from ftn.notation.errors.fixes import Reader  # as above

@@ -5,8 +5,8 @@ Its way is told by the cities; the hexes between them are left to the notation, 
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict, deque
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from attrs import Factory, define
@@ -25,15 +25,19 @@ if TYPE_CHECKING:
 
 def route(items: Sequence[Item], seat: str, entries: Sequence[Entry]) -> Iterator[str]:
     """Yield what is done on a shipment, one thing after another."""
-    return _Route([one for one in entries if one.seat == seat]).narrate(items)
+    paid = defaultdict[str, deque[int]](deque)
+    for one in entries:
+        if one.seat == seat:
+            paid[one.category].append(one.amount)
+    return _Route(paid).narrate(items)
 
 
 @define
 class _Route:
     """Narrates a shipment."""
 
-    paid: list[Entry]
-    """What the player was paid for the deliveries still to be narrated, and paid."""
+    paid: Mapping[str, deque[int]]
+    """By category, so by city, the amounts of the deliveries still to be narrated."""
     start: str = ""
     """The city in which it begins, until the train has left it."""
     here: str = ""
@@ -98,13 +102,10 @@ class _Route:
 
     def _price(self, letter: str, count: int) -> int:
         """Return what each cube was paid; 0 where there is no entry for it."""
-        for entry in self.paid:
-            if entry.category == self.here:
-                if letter == UNKNOWN or entry.amount % count:
-                    return 0
-                self.paid.remove(entry)
-                return entry.amount // count
-        return 0
+        amounts = self.paid[self.here]
+        if not amounts or letter == UNKNOWN or amounts[0] % count:
+            return 0
+        return amounts.popleft() // count
 
 
 def _sold(price: int, letters: str) -> str:

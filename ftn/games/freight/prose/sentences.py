@@ -98,6 +98,7 @@ class _Turn:
                 yield auctioned(self._replay, item, self._seat, next(sold, NO_SALE))
 
     def _built(self, items: Sequence[moves.Item], entries: Sequence[Entry]) -> Iterator[str]:
+        laid = bought = False  # all tiles are told with the first one, and all wagons
         for item in items:
             match item:
                 case moves.Anything():
@@ -110,12 +111,12 @@ class _Turn:
                     yield say("puts the engine in a city that nobody noted")
                 case moves.Engine(city=city):
                     yield say("puts the engine in {city}", city=city)
-                case moves.Lay() | moves.NewCity() if item is next(_laid(items)):
+                case moves.Lay() | moves.NewCity() if not laid:
+                    laid = True
                     things = listing([*self._things(items, entries)])
                     yield say("builds {things}", things=things)
-                case moves.Wagon() if item is next(
-                    one for one in items if isinstance(one, moves.Wagon)
-                ):
+                case moves.Wagon() if not bought:
+                    bought = True
                     yield self._wagons(items, entries)
 
     def _things(self, items: Sequence[moves.Item], entries: Sequence[Entry]) -> Iterator[str]:
@@ -164,10 +165,6 @@ class _Turn:
                 yield say("That was the last turn: now loans can be repaid once more.")
             case "over":
                 yield say("The game is over.")
-
-
-def _laid(items: Sequence[moves.Item]) -> Iterator[moves.Item]:
-    return (item for item in items if isinstance(item, moves.Lay | moves.NewCity))
 
 
 def _costing(thing: str, cost: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ftn.games.freight.actions.judging import attempt
@@ -10,6 +10,7 @@ from ftn.games.freight.model.position import Position
 from ftn.games.freight.model.state import State
 from ftn.model.record import Turn
 from ftn.model.replay import Entry
+from ftn.model.scene import kept
 from ftn.model.seats import letter, number_of
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 def entries_of(replay: Replay, step: Step, before: Position | None) -> Sequence[Entry]:
     """Return a step's entries; a variation has no ledger, so its turn is tried again."""
     if "/" not in step.address:
-        return [entry for entry in replay.entries if entry.step == step.index]
+        return _by_step(replay).get(step.index, ())
     turn, state = step.statement, replay.state
     if not (isinstance(turn, Turn) and isinstance(before, Position) and isinstance(state, State)):
         return ()
@@ -28,6 +29,16 @@ def entries_of(replay: Replay, step: Step, before: Position | None) -> Sequence[
         Entry(letter(paid.number), paid.amount, paid.rule, paid.category, paid.why)
         for paid in trial.paid
     ]
+
+
+def _of_steps(replay: Replay) -> Mapping[int, list[Entry]]:
+    found: dict[int, list[Entry]] = {}
+    for entry in replay.entries:
+        found.setdefault(entry.step, []).append(entry)
+    return found
+
+
+_by_step = kept(_of_steps)
 
 
 def spent(entries: Sequence[Entry], seat: str, category: str) -> int:

@@ -14,6 +14,7 @@ from ftn.referee.replaying import replay
 from ftn.reports.narration import sentence
 from tests.games.freight.lines import BEN, MIDDLE, SETUP, last
 from tests.generated import play
+from tests.work import growth
 
 MARK = " mark Antwerp +R, 2>1 +Y, 2< -Y"
 ROLLED = " roll Antwerp W, Ghent G"
@@ -169,3 +170,24 @@ def test_every_turn_of_a_game_ends_with_what_the_player_has(rules: str, seats: i
             assert seat.out or f"{name} has {dollars(seat.money)}" in text
             count += 1
     assert count >= 3 * seats
+
+
+@pytest.mark.parametrize(
+    "items",
+    ["track A6:14 ", "wagon ", "city Łódź H7 RKW +R ", "ship Antwerp Ghent deliver R "],
+)
+def test_a_turn_takes_as_long_as_its_items_are_many(items: str) -> None:
+    def described(count: int) -> None:
+        sentence(*ends[count])
+
+    ends = {count: last(MIDDLE + BEN + "3a build " + items * count) for count in (50, 200)}
+    assert growth(described, 50) < 6
+
+
+def test_a_game_takes_as_long_as_its_turns_are_many() -> None:
+    def described(count: int) -> None:
+        for step in games[count].steps:
+            sentence(games[count], step, step.position)
+
+    games = {count: last(MIDDLE + "3b loan\n" * count)[0] for count in (50, 200)}
+    assert growth(described, 50) < 6
