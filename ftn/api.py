@@ -241,9 +241,14 @@ def tables(texts: Texts, *, costly: bool = True) -> Mapping[str, Any]:
     {'turn': '1.1b', 'seat': 'b', 'text': 'call'}
     """
     from ftn.tabular.columns import COSTLY
-    from ftn.tabular.reading import tables_of
+    from ftn.tabular.reading import need_name, tables_of
 
-    return tables_of(_items(texts), costly=COSTLY if costly else ())
+    def items() -> Iterator[Source | Checked]:
+        for item in _items(texts):
+            need_name(item.name if isinstance(item, Source) else item.file)
+            yield item
+
+    return tables_of(items(), costly=COSTLY if costly else ())
 
 
 def _items(texts: Texts) -> Iterator[Source | Checked]:

@@ -132,6 +132,14 @@ every_core_option = click.option(
 )
 """The same for a command whose work is long."""
 
+raw_option = click.option(
+    "--raw",
+    is_flag=True,
+    help="Leave the texts of CSV as they are; without it, one that a spreadsheet would take for a "
+    "formula (it begins with = + - @) gets an ' before it.",
+)
+"""The option that writes CSV for programs."""
+
 analysed_option = click.option(
     "--analysed",
     metavar="JSON",
@@ -146,7 +154,8 @@ scheduler_option = click.option(
     metavar="ADDRESS",
     default="",
     callback=_scheduler,
-    help="Use the workers of a Dask cluster; records go there with the work.",
+    help="Use the workers of a Dask cluster; records go there with the work. Name one that you "
+    "trust: it can run programs as you.",
 )
 """The option that shares the work with a cluster: see `workers`."""
 

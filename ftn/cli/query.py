@@ -22,11 +22,11 @@ from ftn.cli.output import (
     write,
     write_data,
 )
-from ftn.cli.parameters import PATH, jobs_option, width_option
+from ftn.cli.parameters import PATH, jobs_option, raw_option, width_option
 from ftn.cli.progress import Progress
 from ftn.cli.streams import INTERRUPTED
 from ftn.files.disk import find, total_size
-from ftn.text.visible import harmless, visible
+from ftn.text.visible import encodable, harmless, visible
 
 if TYPE_CHECKING:
     from ftn.tabular.query import Answer
@@ -52,6 +52,7 @@ _HELP = "`ftn tables --columns` lists the tables and their columns"
     show_default=True,
     help="A table for people, or for other programs.",
 )
+@raw_option
 @jobs_option
 @width_option
 def command(
@@ -60,6 +61,7 @@ def command(
     listed: bool,
     show: bool,
     format_: str,
+    raw: bool,
     jobs: int,
     width: int | None,
 ) -> int:
@@ -80,6 +82,8 @@ def command(
         write(_listed())
         return 0
     sql, paths = _asked(words, named)
+    if encodable(sql) != sql:
+        raise Refused("the query is not UTF-8 text")
     if show:
         write([sql, "\n"])
         return 0
@@ -97,7 +101,7 @@ def command(
     progress.clear()
     try:
         answer = ask(sql, tables)
-        _show(answer, format_, width)
+        _show(answer, format_, width, raw=raw)
     except KeyboardInterrupt:
         os._exit(INTERRUPTED)  # a normal exit prints the database's own leak warnings
     except WrongQuery as error:
@@ -139,30 +143,30 @@ def _tables(
     marks = {path: mark for path in paths if (mark := mark_of(path)) is not None}
     if marks and len(paths) > 1:
         raise Refused("ask one folder of tables at a time", f"{visible(next(iter(marks)))} is one")
+    names, costly = wanted(sql)
     for path, mark in marks.items():
         if not mark.of:
             raise Refused(
                 f"{visible(path)}: its tables aren't finished", "run `ftn tables` on it once more"
             )
         try:
-            return in_folder(path, mark)
+            return in_folder(path, mark, names)
         except (OSError, ValueError) as error:
             why = harmless(str(error)).partition("\n")[0]
             raise Refused(
                 f"{visible(path)}: its tables can't be read: {why}",
                 "run `ftn tables` on it once more",
             ) from error
-    names, costly = wanted(sql)
     files = find(paths, problems)
     progress.total = total_size(files)
     return tables_of(items_of(files, problems), names, costly, jobs, progress)
 
 
-def _show(answer: Answer, format_: str, width: int | None) -> None:
+def _show(answer: Answer, format_: str, width: int | None, *, raw: bool) -> None:
     from ftn.tabular import answers
 
     if format_ == "csv":
-        write_data(answers.as_csv(answer))
+        write_data(answers.as_csv(answer, raw=raw))
     elif format_ == "json":
         write_data(answers.as_json(answer))
     else:

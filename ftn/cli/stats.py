@@ -18,7 +18,14 @@ from ftn.cli.output import (
     write,
     write_data,
 )
-from ftn.cli.parameters import PATH, jobs_option, scheduler_option, width_option, workers
+from ftn.cli.parameters import (
+    PATH,
+    jobs_option,
+    raw_option,
+    scheduler_option,
+    width_option,
+    workers,
+)
 from ftn.cli.progress import Progress
 from ftn.files.disk import FileProblem, find, total_size
 from ftn.model.checked import Checked
@@ -56,6 +63,7 @@ _SECTIONS = ("players", "seats", "begins", "editions", "sizes", "awards", "recor
     show_default=True,
     help="Which table CSV is of.",
 )
+@raw_option
 @jobs_option
 @scheduler_option
 @width_option
@@ -64,6 +72,7 @@ def command(
     aliases: str | None,
     format_: str,
     section: str,
+    raw: bool,
     jobs: int,
     scheduler: str,
     width: int | None,
@@ -101,7 +110,7 @@ def command(
     if format_ == "json":
         write_data(stats_text.as_json(found, groups))
     elif format_ == "csv":
-        write_data(stats_text.as_csv(found, section))
+        write_data(stats_text.as_csv(found, section, raw=raw))
     else:
         framed = on_terminal(sys.stdout)
         write(stats_text.as_text(found, columns(width), framed=framed, colour=coloured()))

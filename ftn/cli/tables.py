@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import click
 
 from ftn.cli.output import Problems, message, needs, write
-from ftn.cli.parameters import PATH, jobs_option, scheduler_option, workers
+from ftn.cli.parameters import PATH, jobs_option, raw_option, scheduler_option, workers
 from ftn.cli.progress import Progress
 from ftn.files.disk import STDIN, FileProblem, find, total_size
 from ftn.files.remote import is_remote
@@ -38,6 +38,7 @@ _MOST_SAME = 10
     show_default=True,
     help="Parquet for programs, CSV for spreadsheets.",
 )
+@raw_option
 @jobs_option
 @scheduler_option
 @click.option("--quick", is_flag=True, help="Leave words and score_now empty: much faster.")
@@ -46,6 +47,7 @@ def command(
     paths: Sequence[str],
     output: str,
     format_: str,
+    raw: bool,
     jobs: int,
     scheduler: str,
     quick: bool,
@@ -97,6 +99,7 @@ def command(
         progress,
         problems,
         () if quick else COSTLY,
+        raw=raw,
     )
     progress.clear()
     for file, number, other, first in done.same[:_MOST_SAME]:

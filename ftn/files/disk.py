@@ -34,6 +34,8 @@ __all__ = [
 
 STDIN = "-"
 SUFFIX = ".ftn"
+HALF_WRITTEN = ".ftn-"
+"""How the name of a file begins while it is written; one that stays was left by a killed run."""
 _BLOCK = 1 << 20
 
 
@@ -254,7 +256,9 @@ def _writable(path: str) -> bool:
 
 
 def _replace(path: str, real: str, data: bytes, before: os.stat_result | None) -> None:
-    temporary = os.path.join(os.path.dirname(real), f".ftn-{os.getpid()}-{os.urandom(4).hex()}")
+    temporary = os.path.join(
+        os.path.dirname(real), f"{HALF_WRITTEN}{os.getpid()}-{os.urandom(4).hex()}"
+    )
     try:
         number = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     except PermissionError as error:

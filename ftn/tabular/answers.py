@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
-from io import StringIO
 
 import msgspec
 
 from ftn.tabular.query import Answer
+from ftn.tabular.spreadsheet import line
 from ftn.text.grid import Grid, table
 
 _NOTHING = "·"
@@ -48,17 +47,11 @@ def written(value: object) -> str:
     return str(value)
 
 
-def as_csv(answer: Answer) -> Iterator[str]:
+def as_csv(answer: Answer, *, raw: bool = False) -> Iterator[str]:
     """Write an answer as CSV, a row at a time; null is an empty cell."""
-    yield _line(answer.columns)
+    yield line(answer.columns, raw=raw)
     for row in answer.rows:
-        yield _line(row)
-
-
-def _line(cells: Sequence[object]) -> str:
-    file = StringIO()
-    csv.writer(file, lineterminator="\n").writerow(cells)
-    return file.getvalue()
+        yield line(row, raw=raw)
 
 
 def as_json(answer: Answer) -> Iterator[str]:

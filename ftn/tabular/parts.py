@@ -1,21 +1,25 @@
 """Parts: the rows of some records in a file of their own, kept until the records change.
 
 A part is written whole or not at all. It holds the Arrow streams of the tables one after another,
-then an index as JSON: of every record its file, its key, and how many rows it has in each table.
+then an index as JSON: of every record its file, its key, and how many rows it has in each table;
+at its end the length of the index, and a checksum of all before.
 """
 
 from __future__ import annotations
 
 import os
+import re
+import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import accumulate
+from typing import IO
 
 import msgspec
 import pyarrow as pa
 
 from ftn.files.beside import Stamp, stamp_of
-from ftn.files.disk import write_atomically
+from ftn.files.disk import HALF_WRITTEN, write_atomically
 from ftn.model.checked import Checked
 from ftn.model.frozen import frozen
 from ftn.model.record import Source
@@ -24,9 +28,11 @@ from ftn.tabular.columns import COSTLY, TABLES, VERSION
 from ftn.tabular.rows import Game, games_of
 from ftn.version import version
 
-SUFFIX = ".part"
 _MAGIC = b"ftn-part"
-_TAIL = 8 + len(_MAGIC)
+_LENGTH, _SUM = 8, 4
+_TAIL = _LENGTH + _SUM + len(_MAGIC)
+_BLOCK = 1 << 20
+_OURS = re.compile(r"([0-9]+)\.part")
 _OPTIONS = pa.ipc.IpcWriteOptions(compression="lz4")
 
 
@@ -76,7 +82,8 @@ def pack(batch: Sequence[Entering], costly: tuple[str, ...] = COSTLY) -> bytes:
     kept = tuple(_kept(game, one) for game, one in zip(games, batch, strict=True))
     index = msgspec.json.encode(_Index(VERSION, version(), costly, tuple(starts), kept))
     streams: bytes = sink.getvalue().to_pybytes()
-    return b"".join((streams, index, len(index).to_bytes(8, "little"), _MAGIC))
+    whole = b"".join((streams, index, len(index).to_bytes(_LENGTH, "little")))
+    return b"".join((whole, zlib.crc32(whole).to_bytes(_SUM, "little"), _MAGIC))
 
 
 def _kept(game: Game, one: Entering) -> Kept:
@@ -95,15 +102,21 @@ class Part:
     """A part on the disk: its records, and the rows of them."""
 
     def __init__(self, path: str, costly: tuple[str, ...]) -> None:
-        """Read the index; raise `ValueError` for what is no part of this version, so filled."""
+        """Read the index; raise `ValueError` for what is no whole part of this version, so filled.
+
+        What Arrow reads from a damaged file may be wrong, or end the process.
+        """
         self.path = path
         with open(path, "rb") as file:
             size = file.seek(0, os.SEEK_END)
             file.seek(max(0, size - _TAIL))
             tail = file.read(_TAIL)
-            length = int.from_bytes(tail[:8], "little")
-            if tail[8:] != _MAGIC or length > size - _TAIL:
+            length = int.from_bytes(tail[:_LENGTH], "little")
+            if not tail.endswith(_MAGIC) or length > size - _TAIL:
                 raise ValueError("no part")
+            found = tail[_LENGTH : _LENGTH + _SUM]
+            if _checksum(file, size - _TAIL + _LENGTH) != int.from_bytes(found, "little"):
+                raise ValueError("damaged")
             file.seek(size - _TAIL - length)
             index = msgspec.json.decode(file.read(length), type=_Index)
         if (index.version, index.ftn, index.costly) != (VERSION, version(), costly):
@@ -122,11 +135,24 @@ class Part:
                 yield name, table, [*begins]
 
 
+def _checksum(file: IO[bytes], length: int) -> int:
+    """Return the checksum of a file's first bytes."""
+    file.seek(0)
+    found = 0
+    while length and (block := file.read(min(length, _BLOCK))):
+        found = zlib.crc32(block, found)
+        length -= len(block)
+    return found
+
+
 class Parts:
     """The parts of a folder: what they hold, by file, and where new ones go."""
 
     def __init__(self, folder: str, costly: tuple[str, ...]) -> None:
-        """Find the parts that are there; whatever can't be used is deleted."""
+        """Find the parts that are there; one that can't be used is deleted, as if it never was.
+
+        What has another name than a part is somebody else's, and is left alone.
+        """
         self._folder = folder
         self._costly = costly
         self._held: dict[str, dict[int, tuple[Part, int]]] = {}
@@ -135,15 +161,14 @@ class Parts:
         self._number = 0
         for name in sorted(os.listdir(folder)):
             path = os.path.join(folder, name)
-            if name.endswith(SUFFIX):
+            if ours := _OURS.fullmatch(name):
+                self._number = max(self._number, int(ours[1]))
                 try:
                     self._take(Part(path, self._costly))
                 except (OSError, ValueError, msgspec.MsgspecError):
-                    os.unlink(path)
-                    continue
-                self._number = max(self._number, int(name.removesuffix(SUFFIX)))
-            elif name.startswith(".ftn-"):  # half-written when a run was killed
-                os.unlink(path)
+                    _delete(path)
+            elif name.startswith(HALF_WRITTEN):
+                _delete(path)
 
     def _take(self, part: Part) -> None:
         for at, one in enumerate(part.records):
@@ -152,7 +177,7 @@ class Parts:
     def add(self, data: bytes) -> None:
         """Write a new part; raises `FileProblem`."""
         self._number += 1
-        path = os.path.join(self._folder, f"{self._number:06}{SUFFIX}")
+        path = os.path.join(self._folder, f"{self._number:06}.part")
         write_atomically(path, data)
         self._take(Part(path, self._costly))
 
@@ -195,5 +220,10 @@ class Parts:
         used = {part.path for file in files for part, _ in self.of(file)}
         held = {part.path for own in self._held.values() for part, _ in own.values()}
         for path in held.union(part.path for part, _ in self._old) - used:
-            with suppress(FileNotFoundError):
-                os.unlink(path)
+            _delete(path)
+
+
+def _delete(path: str) -> None:
+    """Delete a file; a folder of its name is none of ours."""
+    with suppress(FileNotFoundError, IsADirectoryError, PermissionError):
+        os.unlink(path)

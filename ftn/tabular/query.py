@@ -15,6 +15,7 @@ from ftn.model.frozen import frozen
 from ftn.tabular.arrow import SCHEMAS
 from ftn.tabular.columns import COSTLY, TABLES
 from ftn.tabular.ratings import RATINGS, ratings_of
+from ftn.tabular.spreadsheet import read_table
 from ftn.tabular.writing import Mark
 
 if TYPE_CHECKING:
@@ -73,9 +74,12 @@ def wanted(sql: str) -> tuple[Collection[str], Collection[str]]:
     return tables, costly
 
 
-def in_folder(folder: str, mark: Mark) -> Mapping[str, Source]:
-    """Return the tables of a folder that `ftn tables` has written."""
-    found = {}
+def in_folder(folder: str, mark: Mark, names: Collection[str]) -> Mapping[str, Source]:
+    """Return the tables of a folder that `ftn tables` has written; of CSV those of `names` alone.
+
+    These are read into memory: their texts are guarded against spreadsheets.
+    """
+    found: dict[str, Source] = {}
     for name, schema in SCHEMAS.items():
         format_: Any = "parquet"
         if mark.format == "csv":
@@ -86,7 +90,11 @@ def in_folder(folder: str, mark: Mark) -> Mapping[str, Source]:
             lines = csv.ParseOptions(newlines_in_values=True)
             format_ = dataset.CsvFileFormat(parse_options=lines, convert_options=options)
         path = os.path.join(folder, f"{name}.{mark.format}")
-        found[name] = dataset.dataset(path, schema=schema, format=format_)
+        table: Source = dataset.dataset(path, schema=schema, format=format_)
+        if not mark.guarded:
+            found[name] = table
+        elif name in names:
+            found[name] = read_table(table.to_table())
     return found
 
 

@@ -18,6 +18,7 @@ from ftn.pipeline.sharing import Jobs, shared
 from ftn.tabular.arrow import ArrowTable, table_of, together
 from ftn.tabular.columns import COSTLY, TABLES
 from ftn.tabular.rows import games_of
+from ftn.text.visible import encodable
 
 _Found: TypeAlias = tuple[Sequence[str], Mapping[str, ArrowTable]]
 
@@ -35,6 +36,7 @@ def items_of(
     for path in files:
         number = 0
         try:
+            need_name(path)
             for item in records(path, MOST_FINDINGS):
                 number += 1
                 yield item
@@ -43,10 +45,16 @@ def items_of(
             yield unread(path, number + 1, error)
 
 
+def need_name(path: str) -> None:
+    """Refuse a file whose name no table can hold; raises `FileProblem`."""
+    if encodable(path) != path:
+        raise FileProblem(path, "can't be read into tables: its name is not UTF-8", "rename it")
+
+
 def unread(path: str, number: int, error: FileProblem) -> Checked:
     """Return the finding that replaces an unreadable file, or the rest of one."""
     found = Finding(UNREAD, "error", error.message, error.help)
-    return Checked(path, number, "", 0, "invalid", (found,))
+    return Checked(encodable(path), number, "", 0, "invalid", (found,))
 
 
 def tables_of(

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator, Sequence
-from io import StringIO
 
 import msgspec
 
+from ftn.tabular.spreadsheet import line
 from ftn.tabular.stats import Head, OneGame, Season, Section, Value
 from ftn.text.grid import Grid, table
 from ftn.text.said import forms, joined, plural, say
+from ftn.text.visible import encodable
 
 _NOTHING = "·"
 _MOST_PAIRS = 40
@@ -65,9 +65,10 @@ def _is_text(section: Section, column: int) -> bool:
 def written(value: Value, head: Head) -> str:
     """Write a value for people.
 
-    >>> from ftn.tabular.stats import Head
-    >>> written(0.425, Head("wins", "", "share")), written(-3.14, Head("ahead", "", "one"))
-    ('42 %', '-3.1')
+        >>> from ftn.tabular.spreadsheet import line
+    from ftn.tabular.stats import Head
+        >>> written(0.425, Head("wins", "", "share")), written(-3.14, Head("ahead", "", "one"))
+        ('42 %', '-3.1')
     """
     if value is None:
         return _NOTHING
@@ -104,24 +105,18 @@ def as_json(season: Season, joined: Sequence[Sequence[str]]) -> Iterator[str]:
 
 def _objects(section: Section) -> Iterator[dict[str, Value]]:
     for row in section.rows:
-        values = (str(value) if isinstance(value, str) else value for value in row)
+        values = (encodable(str(value)) if isinstance(value, str) else value for value in row)
         yield dict(zip((head.key for head in section.heads), values, strict=True))
 
 
-def as_csv(season: Season, key: str) -> Iterator[str]:
+def as_csv(season: Season, key: str, *, raw: bool = False) -> Iterator[str]:
     """Write a section of all games as one table of CSV."""
     head_written = False
     for game in season.games:
         for section in game.sections:
             if section.key == key:
                 if not head_written:
-                    yield _line(["title", *(head.key for head in section.heads)])
+                    yield line(["title", *(head.key for head in section.heads)], raw=raw)
                     head_written = True
                 for row in section.rows:
-                    yield _line([game.title, *row])
-
-
-def _line(cells: Sequence[Value]) -> str:
-    file = StringIO()
-    csv.writer(file, lineterminator="\n").writerow(cells)
-    return file.getvalue()
+                    yield line([game.title, *row], raw=raw)

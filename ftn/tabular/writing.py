@@ -14,8 +14,8 @@ import pyarrow as pa
 from attrs import define, field
 from pyarrow import csv, parquet
 
-from ftn.files.beside import stamp_of
-from ftn.files.disk import STDIN, FileProblem, write_atomically
+from ftn.files.beside import Stamp, stamp_of
+from ftn.files.disk import HALF_WRITTEN, STDIN, FileProblem, write_atomically
 from ftn.files.holding import hold
 from ftn.model.frozen import evolve, frozen
 from ftn.model.record import MOST_FINDINGS
@@ -24,7 +24,9 @@ from ftn.pipeline.sharing import Jobs, elsewhere, shared
 from ftn.tabular.arrow import SCHEMAS, ArrowTable
 from ftn.tabular.columns import COSTLY, TABLES, VERSION
 from ftn.tabular.parts import Entering, Part, Parts, pack
-from ftn.tabular.reading import unread
+from ftn.tabular.reading import need_name, unread
+from ftn.tabular.spreadsheet import guarded_table
+from ftn.text.visible import encodable
 from ftn.version import version
 
 Format: TypeAlias = Literal["parquet", "csv"]
@@ -33,6 +35,7 @@ FORMATS: Sequence[Format] = ("parquet", "csv")
 MARK = "ftn-tables.json"
 """The file by which a folder of tables is known."""
 _PARTS = "parts"
+_ELSEWHERE = "name a new folder with -o"
 _LETTERS = 1 << 18
 """How many letters of records a part is made of."""
 _ROWS = 1 << 16
@@ -47,6 +50,10 @@ class Mark(msgspec.Struct):
     format: Format
     of: str = ""
     """A hash of the records that the tables were made of; nothing while they aren't whole."""
+    guarded: bool = False
+    """Whether the texts of CSV are guarded against spreadsheets."""
+    stamps: dict[str, Stamp | None] = {}
+    """The stamps of the tables: one that was damaged or edited since is written again."""
 
 
 @define
@@ -83,15 +90,19 @@ def write_tables(
     progress: Callable[[int], None] = lambda _: None,
     problem: Callable[[FileProblem], None] = lambda _: None,
     costly: tuple[str, ...] = COSTLY,
+    *,
+    raw: bool = False,
 ) -> Summary:
     """Write the tables of some files into a folder, with what is there already of them.
+
+    `raw` leaves texts as they are that a spreadsheet would take for formulas.
 
     Of the costly columns only those of `costly` are filled. A file that can't be read is a finding
     and is handed to `problem` as well. Raises `FileProblem` where the folder isn't one of tables,
     or can't be written.
     """
     with _alone(folder):
-        return _write(files, folder, format_, jobs, progress, problem, costly)
+        return _write(files, folder, format_, jobs, progress, problem, costly, raw=raw)
 
 
 def _write(
@@ -102,6 +113,8 @@ def _write(
     progress: Callable[[int], None],
     problem: Callable[[FileProblem], None],
     costly: tuple[str, ...],
+    *,
+    raw: bool,
 ) -> Summary:
     parts = _begin(folder, format_, costly)
     done = Summary()
@@ -116,8 +129,8 @@ def _write(
     for data in shared(entering(), jobs, work, _size, progress, _LETTERS):
         parts.add(data)
     chosen = [*_chosen(parts, files, done)]
-    _join(folder, format_, chosen, costly)
-    parts.sweep(files)
+    _join(folder, format_, chosen, costly, guarded=format_ == "csv" and not raw)
+    parts.sweep(map(encodable, files))
     return done
 
 
@@ -134,13 +147,14 @@ def _begin(folder: str, format_: Format, costly: tuple[str, ...]) -> Parts:
 @contextmanager
 def _alone(folder: str) -> Iterator[None]:
     """Hold a folder, which is made, or is known by its mark; no other process writes there."""
+    if encodable(folder) != folder:
+        raise FileProblem(folder, "can't be written: its name is not UTF-8", _ELSEWHERE)
     place = os.path.join(folder, _PARTS)
     mark = os.path.join(folder, MARK)
     try:
-        if os.path.lexists(folder) and not os.path.lexists(mark) and not _is_begun(folder):
-            raise FileProblem(
-                folder, "is no folder of tables and was left as it was", "name a new folder with -o"
-            )
+        # another one may write its mark at any moment, so that is looked for last
+        if os.path.lexists(folder) and not _is_begun(folder) and not os.path.lexists(mark):
+            raise FileProblem(folder, "is no folder of tables and was left as it was", _ELSEWHERE)
         os.makedirs(place, exist_ok=True)
         held = hold(place)
     except OSError as error:
@@ -149,7 +163,7 @@ def _alone(folder: str) -> Iterator[None]:
         raise FileProblem(
             folder,
             "another `ftn tables` is writing there; nothing was changed",
-            "wait until it is done, or name another folder with -o",
+            f"wait until it is done, or {_ELSEWHERE}",
         )
     try:
         yield
@@ -158,8 +172,8 @@ def _alone(folder: str) -> Iterator[None]:
 
 
 def _is_begun(folder: str) -> bool:
-    """Say whether a folder is empty, but for the place of its parts, which is empty, too."""
-    found = os.listdir(folder)
+    """Say whether a folder is empty, but for a mark half-written, and an empty place of parts."""
+    found = [name for name in os.listdir(folder) if not name.startswith(HALF_WRITTEN)]
     return not found or (found == [_PARTS] and not os.listdir(os.path.join(folder, _PARTS)))
 
 
@@ -181,10 +195,11 @@ def _new_in(
     if whole and stamp is not None:
         progress(stamp[0])
         return
-    parts.forget(path, known)
+    parts.forget(encodable(path), known)
     waiting: Entering | None = None
     number = 0
     try:
+        need_name(path)
         for number, item in enumerate(records(path, MOST_FINDINGS, apart=apart), 1):
             if waiting is not None:
                 yield waiting
@@ -221,7 +236,7 @@ def _chosen(parts: Parts, files: Sequence[str], done: Summary) -> Iterator[_Run]
     seen: dict[bytes, tuple[str, int]] = {}
     run: _Run | None = None
     for path in files:
-        for part, at in parts.of(path):
+        for part, at in parts.of(encodable(path)):
             one = part.records[at]
             if one.key is not None:
                 key = bytes.fromhex(one.key)
@@ -244,16 +259,27 @@ def _chosen(parts: Parts, files: Sequence[str], done: Summary) -> Iterator[_Run]
 _TURNS = [*TABLES].index("turns")
 
 
-def _join(folder: str, format_: Format, chosen: Sequence[_Run], costly: tuple[str, ...]) -> None:
+def _join(
+    folder: str,
+    format_: Format,
+    chosen: Sequence[_Run],
+    costly: tuple[str, ...],
+    *,
+    guarded: bool,
+) -> None:
     """Write the tables of some records, unless they are there already."""
     of = _hash(chosen, costly)
-    mark = mark_of(folder)
     targets = {name: os.path.join(folder, f"{name}.{format_}") for name in TABLES}
-    if mark == Mark(VERSION, version(), format_, of) and all(map(os.path.isfile, targets.values())):
+
+    def made() -> Mark:
+        stamps = {name: stamp_of(target) for name, target in targets.items()}
+        return Mark(VERSION, version(), format_, of, guarded, stamps)
+
+    if mark_of(folder) == made() and all(map(os.path.isfile, targets.values())):
         return
     with ExitStack() as stack:
         writers = {
-            name: stack.enter_context(_Writer(target, format_, name))
+            name: stack.enter_context(_Writer(target, format_, name, guarded=guarded))
             for name, target in targets.items()
         }
         for run in chosen:
@@ -266,7 +292,7 @@ def _join(folder: str, format_: Format, chosen: Sequence[_Run], costly: tuple[st
         _write_mark(folder, Mark(VERSION, version(), format_))
         for writer in writers.values():
             writer.put()
-    _write_mark(folder, Mark(VERSION, version(), format_, of))
+    _write_mark(folder, made())
     for other in FORMATS:
         for name in TABLES:
             if other != format_:
@@ -285,11 +311,12 @@ def _hash(chosen: Sequence[_Run], costly: tuple[str, ...]) -> str:
 class _Writer:
     """A file of a table, written beside its place, and moved there once it is whole."""
 
-    def __init__(self, target: str, format_: Format, name: str) -> None:
+    def __init__(self, target: str, format_: Format, name: str, *, guarded: bool) -> None:
         self._target = target
         self._beside = f"{target}.{os.getpid()}.new"
         self._schema = SCHEMAS[name]
         self._format = format_
+        self._guarded = guarded
         self._waiting: list[ArrowTable] = []
         self._rows = 0
         self._file: IO[bytes]
@@ -325,9 +352,10 @@ class _Writer:
             self._rows %= _ROWS
             self._waiting = [whole.slice(whole.num_rows - self._rows)]
 
-    def _write(self, rows: ArrowTable) -> None:
+    def _write(self, chunks: ArrowTable) -> None:
+        rows = chunks.combine_chunks()
         try:
-            self._writer.write_table(rows.combine_chunks())
+            self._writer.write_table(guarded_table(rows) if self._guarded else rows)
         except OSError as error:
             raise self._problem(error) from error
 

@@ -39,6 +39,19 @@ def _line(line: str, *, styled: bool) -> str:
     return "".join(part if at % 2 else visible(part) for at, part in enumerate(parts))
 
 
+def encodable(text: str) -> str:
+    r"""Escape what UTF-8 can't hold: bytes of a file's name that are none, halves of letters.
+
+    >>> encodable("games/x\udcff\n.ftn")
+    'games/x\\xff\n.ftn'
+    """
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return "".join(_escape(one) if "\ud800" <= one <= "\udfff" else one for one in text)
+    return text
+
+
 def width(text: str) -> int:
     """Return how many columns of a terminal a visible text takes.
 

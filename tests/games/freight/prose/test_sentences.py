@@ -14,7 +14,7 @@ from ftn.referee.replaying import replay
 from ftn.reports.narration import sentence
 from tests.games.freight.lines import BEN, MIDDLE, SETUP, last
 from tests.generated import play
-from tests.work import growth
+from tests.patience import growth
 
 MARK = " mark Antwerp +R, 2>1 +Y, 2< -Y"
 ROLLED = " roll Antwerp W, Ghent G"
