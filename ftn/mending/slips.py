@@ -119,9 +119,10 @@ def without_consequences(found: Replay, levels: int = LEVELS) -> Replay:
     errors = [one for one in findings if one.severity == "error" and not one.total_of[0]]
     if (otherwise := if_mended(found, without_consequences, levels)) is not None:
         return otherwise
-    if found.rules is None or not errors or source.most > MOST_FINDINGS:
-        return found  # whoever asks for every finding gets what follows from others, too
-    if any(one.count > 1 for one in findings):
+    if found.rules is None or not errors:
+        return found
+    # Whether the others are counted or reported makes no difference.
+    if len(findings) > MOST_FINDINGS or any(one.count > 1 for one in findings):
         return found
     trials, before = _Trials(found, MOST_STATEMENTS, _times(found)), _errors(findings)
     text, gone, explained = _readable(source, findings), frozenset[_Error](), dict[int, Finding]()
@@ -166,7 +167,7 @@ def if_mended(found: Replay, report: Callable[[Replay, int], Replay], levels: in
     None where there is no such slip.
     """
     source = found.record.source
-    if all(one.severity != "error" for one in found.findings) or source.most > MOST_FINDINGS:
+    if all(one.severity != "error" for one in found.findings):
         return None
     find = closed if swallows(source) else begun_otherwise
     after = find(found) if levels else None

@@ -61,6 +61,22 @@ def test_an_option_reports_every_finding(what: str, tmp_path: Path) -> None:
     assert run("html", "-o", "-", path).stdout.count("is only counted") <= 2
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1a pull 1B 1C 2L\n1c call\n1b call\n1a call\n",
+        "day 1\n1a cal\n1b call\nday 3\n1a call\n",
+        "main AB/CD\n1a call {a note\n1b call\n1a call\n",
+    ],
+)
+def test_the_option_makes_no_difference_to_few_findings(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.ftn"
+    path.write_text(HEAD + text)
+    few = run("check", "--format", "json", path).stdout
+    assert json.loads(few)["findings"]
+    assert run("check", "--format", "json", "--all-findings", path).stdout == few
+
+
 def test_a_ruling_lets_stand_what_is_only_counted() -> None:
     (checked,) = check_text(TURNS + "ruling FT-SEQ-1\n")
     assert all(one.message for one in checked.findings)
