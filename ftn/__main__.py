@@ -1,6 +1,8 @@
-"""The command `ftn`, and `python -m ftn`: Ctrl-C ends them in silence from the first moment.
+"""The command `ftn`, and `python -m ftn`: Ctrl-C ends them in silence once this module is loaded.
 
-Nothing of ours is loaded before the interrupt is provided for.
+It is loaded first of all of ours, and loads nothing but the standard library's `signal` before it
+provides for the interrupt. While Python itself starts, for some hundredths of a second, a Ctrl-C
+still shows Python's own traceback: nothing of ours can prevent that.
 """
 
 from __future__ import annotations

@@ -172,7 +172,14 @@ def _colour() -> bool | None:
 
 
 def _make_output_robust() -> None:
-    """Let a letter that a terminal can't show become `?`; files and pipes get UTF-8."""
+    """Let a letter that a terminal can't show become `?`; files and pipes get UTF-8.
+
+    A standard output that is closed can't be written to; without one, Python would drop the output
+    in silence.
+    """
+    if sys.stdout is None:
+        # Whatever is written to it fails, and no file that is opened takes its number.
+        sys.stdout = open(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

@@ -22,7 +22,14 @@ CRASHED = 3
 PIPE_CLOSED = 141
 """As a shell reports a program that the closed pipe ended."""
 
-_FULL = {errno.ENOSPC, errno.EFBIG, errno.EIO, getattr(errno, "EDQUOT", errno.ENOSPC)}
+_UNWRITTEN = {
+    errno.EBADF,
+    errno.ENOSPC,
+    errno.EFBIG,
+    errno.EIO,
+    getattr(errno, "EDQUOT", errno.ENOSPC),
+}
+"""What a standard output that is closed or full raises."""
 _LONGEST = 400
 
 
@@ -49,8 +56,9 @@ def _report(error: BaseException, args: Sequence[str]) -> int:
         case click.ClickException():
             _show_refusal(error)
             return COULD_NOT_RUN
-        case OSError() if error.errno in _FULL and error.filename is None:
-            say(f"ftn: the output could not be written: {error.strerror}")
+        case OSError() if error.errno in _UNWRITTEN and error.filename is None:
+            why = "it is closed" if error.errno == errno.EBADF else error.strerror
+            say(f"ftn: the output could not be written: {why}")
             return COULD_NOT_RUN
     _report_fault(error, args)
     return CRASHED

@@ -252,15 +252,30 @@ def test_a_full_disk_is_told_of(args: list[str], spoilt: Path) -> None:
     assert done.stderr == "ftn: the output could not be written: No space left on device\n"
 
 
-def test_output_that_is_closed_is_no_fault(spoilt: Path) -> None:
-    done = subprocess.run(
-        ["/bin/sh", "-c", 'exec "$@" >&-', "sh", *command_line("check", spoilt)],
+@pytest.mark.parametrize("args", [["--help"], ["--version"], ["check"], ["json"], ["rules"]])
+@pytest.mark.parametrize("closed", [">&-", "<&- >&-"])
+def test_output_that_is_closed_is_told_of(args: list[str], closed: str, spoilt: Path) -> None:
+    more = [spoilt] if args[0] in {"check", "json"} else []
+    done = _closed(closed, *args, *more)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "ftn: the output could not be written: it is closed\n"
+
+
+def test_who_writes_nothing_to_it_needs_no_output(spoilt: Path, tmp_path: Path) -> None:
+    assert _closed(">&-", "check", "-q", spoilt).returncode == 1
+    done = _closed(">&-", "new", "-p", "Anna", "-p", "Ben", "-o", tmp_path / "new.ftn")
+    assert (done.returncode, (tmp_path / "new.ftn").exists()) == (0, True)
+
+
+def _closed(streams: str, *args: str | Path) -> subprocess.CompletedProcess[str]:
+    """Run `ftn` with some streams closed."""
+    return subprocess.run(
+        ["/bin/sh", "-c", f'exec "$@" {streams}', "sh", *command_line(*args)],
         cwd=HERE,
         capture_output=True,
         text=True,
         check=False,
     )
-    assert (done.returncode, done.stdout, done.stderr) == (1, "", "")
 
 
 def test_messages_that_cannot_be_written_change_no_exit_code() -> None:
