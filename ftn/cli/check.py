@@ -60,9 +60,10 @@ def command(
 ) -> int:
     """Check whether every move was legal and the totals are right.
 
-    A FOLDER means every .ftn file in it; - means standard input; a FILE or
-    FOLDER may be a URL, like s3://club/games. The exit code is 0 when there are
-    no errors, 1 when there are some, 2 when a file could not be read.
+    A FOLDER means every .ftn file in it, but for links that lead out of it; -
+    means standard input; a FILE or FOLDER may be a URL, like s3://club/games.
+    The exit code is 0 when there are no errors, 1 when there are some, 2 when
+    a file could not be read.
 
     \b
     Examples:

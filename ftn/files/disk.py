@@ -58,8 +58,9 @@ class FileProblem(Exception):
 def find(paths: Iterable[str], problem: Callable[[FileProblem], None]) -> list[str]:
     """List the files at some paths or URLs: a folder means every .ftn file in it, sorted.
 
-    What is no file there isn't taken: a pipe would be waited for, a device never ends.
-    A folder that can't be read, or holds none, is handed to `problem`.
+    What is no file there isn't taken: a pipe would be waited for, a device never ends. Nor is a
+    link to a file elsewhere: a stranger's folder would show files of one's own. That, and a folder
+    that can't be read, or holds none, is handed to `problem`.
     """
     found: dict[str, None] = {}
     for path in paths:
@@ -73,19 +74,35 @@ def find(paths: Iterable[str], problem: Callable[[FileProblem], None]) -> list[s
 
 
 def _in_folder(folder: str, problem: Callable[[FileProblem], None]) -> list[str]:
-    hidden = []
+    hidden: list[object] = []
 
     def unreadable(error: OSError) -> None:
         hidden.append(error)
         problem(FileProblem(str(error.filename), f"the folder can't be read: {_why(error)}"))
 
-    found = []
+    found: list[str] = []
+    leading_out: list[str] = []
+    inside = os.path.join(os.path.realpath(folder), "")
     for parent, _, files in os.walk(folder, onerror=unreadable):
-        paths = (os.path.join(parent, name) for name in files if name.lower().endswith(SUFFIX))
-        found += [path for path in paths if not _is_something_else(path)]
+        for name in files:
+            path = os.path.join(parent, name)
+            if not name.lower().endswith(SUFFIX) or _is_something_else(path):
+                continue
+            out = os.path.islink(path) and not os.path.realpath(path).startswith(inside)
+            (leading_out if out else found).append(path)
+    if leading_out:
+        hidden.append(leading_out)
+        problem(_left_out(sorted(leading_out)))
     if not found and not hidden:
         problem(FileProblem(folder, f"there is no {SUFFIX} file in this folder"))
     return sorted(found)
+
+
+def _left_out(links: list[str]) -> FileProblem:
+    more = len(links) - 1
+    others = f", as {'is 1 other' if more == 1 else f'are {more} others'}" if more else ""
+    told = f"was left out: it is a link to a file outside of the folder{others}"
+    return FileProblem(links[0], told, "name a file to have it read wherever it is")
 
 
 def _at_url(url: str, problem: Callable[[FileProblem], None]) -> list[str]:
@@ -220,7 +237,7 @@ def write_atomically(path: str, text: str | bytes, *, regular: bool = False) -> 
         if before is not None and regular:
             _need_regular(before)
         if before is not None and not stat.S_ISREG(before.st_mode):
-            with open(real, "wb") as device:
+            with open(real, "wb", opener=_without_waiting) as device:
                 device.write(data)
             return
         if before is not None and not _writable(real):
@@ -229,18 +246,43 @@ def write_atomically(path: str, text: str | bytes, *, regular: bool = False) -> 
     except (OSError, ValueError) as error:
         if isinstance(error, FileNotFoundError):
             raise _without_folder(path) from error
+        if getattr(error, "errno", None) == errno.ENXIO:
+            raise FileProblem(
+                path, "is a pipe that nobody reads", "begin to read it first"
+            ) from error
         left = "" if before is None else "the file was left as it was"
         raise FileProblem(path, f"can't be written: {_why(error)}", left) from error
 
 
+def _without_waiting(path: str, flags: int) -> int:
+    """Open a pipe or a device for writing; a pipe that nobody reads is refused, not waited for."""
+    number = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+    with suppress(AttributeError):  # not on Windows, which has no such pipes
+        os.set_blocking(number, True)
+    return number
+
+
 def need_folder(path: str) -> None:
-    """Refuse a file whose folder doesn't exist, before long work is done for it."""
-    if not is_remote(path) and not os.path.isdir(os.path.dirname(path) or os.curdir):
+    """Refuse a file whose folder doesn't exist or allow it, before long work is done for it."""
+    if is_remote(path) or _is_something_else(path):
+        return
+    folder = os.path.dirname(os.path.realpath(path) if os.path.islink(path) else path) or os.curdir
+    if not os.path.isdir(folder):
         raise _without_folder(path)
+    if not _writable(folder):
+        raise _closed_folder(path)
 
 
 def _without_folder(path: str) -> FileProblem:
     return FileProblem(path, "can't be written: its folder doesn't exist", "make the folder first")
+
+
+def _closed_folder(path: str) -> FileProblem:
+    return FileProblem(
+        path,
+        "can't be written: its folder doesn't allow new files",
+        "a file is written beside the old one and then renamed, so that none is half-written",
+    )
 
 
 def other_links(path: str) -> int:
@@ -262,11 +304,7 @@ def _replace(path: str, real: str, data: bytes, before: os.stat_result | None) -
     try:
         number = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     except PermissionError as error:
-        raise FileProblem(
-            path,
-            "can't be written: its folder doesn't allow new files",
-            "a file is written beside the old one and then renamed, so that none is half-written",
-        ) from error
+        raise _closed_folder(path) from error
     try:
         with open(number, "wb") as file:
             if before is not None:

@@ -8,8 +8,10 @@ import stat
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
+from select import select
 
 import pytest
 
@@ -18,12 +20,14 @@ from ftn.files.disk import (
     NotText,
     chunks,
     find,
+    need_folder,
     open_regular,
     read_bytes,
     read_regular,
     read_text,
     write_atomically,
 )
+from tests.patience import PATIENCE
 
 NOBODY = 65534
 
@@ -299,3 +303,51 @@ def test_whatever_stops_the_renaming_nothing_is_left_behind(
         write_atomically(str(file), "new")
     assert list(tmp_path.iterdir()) == [file]
     assert file.read_text() == "old"
+
+
+def test_links_that_leave_a_folder_are_left_out_of_it(tmp_path: Path) -> None:
+    folder, secret = tmp_path / "games", tmp_path / "games2" / "secret"
+    for file in (folder / "2026" / "a.ftn", secret):
+        file.parent.mkdir(parents=True)
+        file.touch()
+    (folder / "b.ftn").symlink_to(Path("2026", "a.ftn"))
+    (folder / "c.ftn").symlink_to(secret)
+    (folder / "2026" / "d.ftn").symlink_to(Path("..", "..", "games2", "gone"))
+    (tmp_path / "link").symlink_to(folder)
+    for named in (folder, tmp_path / "link"):
+        found, problems = problems_of(named)
+        assert [os.path.relpath(path, named) for path in found] == [
+            str(Path("2026/a.ftn")),
+            "b.ftn",
+        ]
+        (told,) = problems
+        assert (
+            "d.ftn: was left out: it is a link to a file outside of the folder, as is 1 other\n"
+            in told
+        )
+    assert problems_of(folder / "c.ftn") == ([str(folder / "c.ftn")], [])
+
+
+def test_a_pipe_that_nobody_reads_is_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(FileProblem, match="is a pipe that nobody reads"):
+        write_atomically(str(pipe), "text")
+    large = "text" * 100_000  # more than a pipe holds
+    reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    os.set_blocking(reading, True)
+    with open(reading) as file, ThreadPoolExecutor(1) as writer:
+        written = writer.submit(write_atomically, str(pipe), large)
+        assert select([file], [], [], PATIENCE)[0] == [file]
+        assert file.read() == large
+        written.result()
+
+
+def test_a_folder_that_allows_no_new_files_is_refused_before_the_work(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    Path(tmp_path, "closed").mkdir(mode=0o555)
+    with without_privileges(tmp_path):
+        with pytest.raises(FileProblem, match="its folder doesn't allow new files"):
+            need_folder(str(Path("closed", "new")))
+        need_folder(os.devnull)
+    need_folder(str(tmp_path / "new"))
