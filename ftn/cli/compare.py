@@ -15,7 +15,7 @@ from ftn.cli.parameters import (
     language_option,
     width_option,
 )
-from ftn.files.disk import FileProblem, write_atomically
+from ftn.files.disk import FileProblem, need_folder, write_atomically
 from ftn.model.finding import UNREAD
 from ftn.model.record import Source
 from ftn.model.replay import Replay
@@ -78,12 +78,14 @@ def command(
         raise click.UsageError("the record and the JSON can't both go to standard output")
     if output is not None and output != _STDOUT:
         _secure(output, paths, force=force)
+        need_folder(output)
     if page is not None:
         from ftn.cli.pages import secure
 
         if page == _STDOUT:
             raise click.UsageError("--html needs a file: the report goes to standard output")
         secure([page], paths, force=force, elsewhere="name another file")
+        need_folder(page)
     replays = [*map(_replay, paths)]
     games = {replay.rules.game for replay in replays if replay.rules}
     if len(games) > 1:

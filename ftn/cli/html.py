@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 
 STDOUT = "-"
 _FOLDER = "pages"
+_MOST_SINGLE = 500
+"""How many records go on one page: it takes 24 kB for the shortest, and memory for each."""
 _NO_CARDS = f"ftn: links will show no picture: to draw one takes resvg-py\n  {install('card')}"
 
 
@@ -65,7 +67,9 @@ def _address(_context: click.Context, _parameter: click.Parameter, value: str) -
     help="Where to write: a file, a folder (a name without an extension), or - for standard "
     "output.",
 )
-@click.option("--single", is_flag=True, help="Put all records on one page.")
+@click.option(
+    "--single", is_flag=True, help=f"Put all records on one page, {_MOST_SINGLE} at most."
+)
 @click.option(
     "-r",
     "--record",
@@ -99,8 +103,9 @@ def _address(_context: click.Context, _parameter: click.Parameter, value: str) -
 @click.option(
     "--seconds",
     metavar="S",
-    type=click.FloatRange(1, 86_400),
-    help="With --analysis: take about S seconds a game. [default: as long as it takes]",
+    type=click.FloatRange(0.01, 86_400),
+    help="With --analysis: take about S seconds a game. [default: as long as it takes] "
+    "With --dispute: try causes for S seconds a game. [default: 10]",
 )
 @analysed_option
 @click.option("--force", is_flag=True, help="Overwrite files that ftn did not make.")
@@ -132,8 +137,9 @@ def command(
     given with -o. - means standard input. Pages made earlier are overwritten;
     other files only with --force.
 
-    A record with errors gets a page too, which shows them. The exit code is 1
-    when a file is not text, 2 when one could not be read or written.
+    A record with errors gets a page too, which shows them, and every page has
+    the record as written. The exit code is 1 when a file is not text, 2 when
+    one could not be read or written.
 
     \b
     Examples:
@@ -148,12 +154,12 @@ def command(
     """
     if opened and output == STDOUT:
         raise click.UsageError("--open needs a file: standard output can't be opened")
-    search = _search(claimed) if disputed or claimed else None
+    search = _search(claimed, seconds) if disputed or claimed else None
     if search and embed:
         raise click.UsageError("--embed is the board only: it has no room for --dispute")
     effort = _effort(seconds) if analysis else None
-    if seconds and not analysis:
-        raise click.UsageError("--seconds is about --analysis")
+    if seconds and not (analysis or search):
+        raise click.UsageError("--seconds is about --analysis and --dispute")
     if analysed and analysis:
         raise click.UsageError("--analysis computes what --analysed reads: take one of them")
     if (analysis or analysed) and (embed or spoiler_free):
@@ -174,6 +180,11 @@ def command(
     if analysed and len(inputs.found) > 1:
         count = len(inputs.found)
         raise click.UsageError(f"--analysed is of one game, and these are {count}: --record N")
+    if single and len(inputs.found) > _MOST_SINGLE:
+        raise Refused(
+            f"--single is for {_MOST_SINGLE} records at most, and these are {len(inputs.found)}",
+            "without it, each gets a page, and there is a list of them",
+        )
     written = None
     if inputs.found:
         look = Look(lang, embed, spoiler_free, url, search, effort, analysed)
@@ -196,10 +207,10 @@ def _effort(seconds: float | None) -> Effort:
     return Effort(seconds=seconds or 0, jobs=cores())
 
 
-def _search(claimed: dict[str, int] | None) -> Search:
-    from ftn.cli.dispute import Search  # a page that settles nothing does without
+def _search(claimed: dict[str, int] | None, seconds: float | None) -> Search:
+    from ftn.cli.dispute import SECONDS, Search  # a page that settles nothing does without
 
-    return Search(claimed)
+    return Search(claimed, seconds or SECONDS)
 
 
 @frozen
@@ -301,7 +312,7 @@ def _one(inputs: Inputs, output: str | None, look: Look, *, force: bool) -> str 
     if target != STDOUT:
         carded = len(inputs.found) == 1 and look.cards
         secure([target, *[beside(target)] * carded], inputs.files, force=force)
-        if output is not None and not is_folder(output):
+        if output is None or not is_folder(output):
             need_folder(target)
     with uncollected():
         replays = [replay for _, replay in inputs.replays()]
@@ -336,6 +347,7 @@ def _folder(inputs: Inputs, folder: str, look: Look, *, force: bool) -> str | No
     players = os.path.join(folder, PLAYERS)
     secure([*targets, *cards, index, players], inputs.files, force=force)
     make_folder(folder)
+    need_folder(index)
     entries = []
     played = []
     for found, replay in inputs.replays():

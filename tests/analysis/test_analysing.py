@@ -28,6 +28,7 @@ from ftn.page.page import write_page
 from tests.analysis.train_players import played
 from tests.bench.playing_out import playing_out
 from tests.cli.running import run
+from tests.files.test_disk import without_privileges
 from tests.generated import kept
 from tests.recording.test_core import RECORD
 from tests.replayed import replayed
@@ -214,6 +215,11 @@ def test_the_command_tells_it_as_text_and_json_and_writes_a_copy(tmp_path: Path)
     nowhere = run("analyse", file, *effort, "--annotate", tmp_path / "no" / "copy.ftn")
     assert (nowhere.exit_code, nowhere.stdout) == (2, "")
     assert "its folder doesn't exist\n  make the folder first" in nowhere.stderr
+    with without_privileges(tmp_path):
+        Path("closed").mkdir(mode=0o555)
+        closed = run("analyse", "game.ftn", *effort, "--annotate", "closed/copy.ftn")
+    assert (closed.exit_code, closed.stdout) == (2, "")
+    assert "its folder doesn't allow new files" in closed.stderr
     written = run("analyse", file, *effort, "--format", "json")
     told = json.loads(written.stdout)
     assert [turn["turn"] for turn in told["turns"]] == ["1.1a", "1.1b", "1.2b"]

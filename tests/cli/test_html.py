@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from ftn.cli.dispute import SECONDS, Search
 from tests.cli.html_pages import GENERATOR, is_page, listed
 from tests.cli.running import run, run_outside, start
 from tests.cli.terminal import Terminal
@@ -61,6 +62,34 @@ def test_a_page_can_go_to_standard_output() -> None:
     assert listed() == before
     run("html", "game.ftn")
     assert Path("game.html").read_text() == done.stdout
+
+
+def test_one_page_holds_a_bounded_number_of_records(
+    here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ftn.cli.html._MOST_SINGLE", 2)
+    assert run("html", "--single", "two.ftn", "-o", "-").exit_code == 0
+    done = run("html", "--single", "two.ftn", "game.ftn")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "--single is for 2 records at most, and these are 3\n  without it" in done.stderr
+    assert listed() == {"two.ftn", "game.ftn"}
+    assert run("html", "two.ftn", "game.ftn").exit_code == 0
+
+
+def test_a_dispute_takes_as_long_as_it_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[float] = []
+
+    class Noted(Search):
+        def __init__(self, claimed: dict[str, int] | None, seconds: float = SECONDS) -> None:
+            given.append(seconds)
+            super().__init__(claimed, 0.01)
+
+    monkeypatch.setattr("ftn.cli.dispute.Search", Noted)
+    assert run("html", "--dispute", "--seconds", "0.5", "game.ftn").exit_code == 0
+    assert run("html", "--claim", "a 3", "--seconds", "2", "game.ftn").exit_code in {0, 2}
+    assert run("html", "--dispute", "game.ftn").exit_code == 0
+    assert given == [0.5, 2, SECONDS]
+    assert "--seconds is about --analysis and" in run("html", "--seconds", "1", "game.ftn").stderr
 
 
 def test_standard_input_is_a_record_too() -> None:
