@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import stat
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
@@ -153,7 +154,7 @@ def _alone(folder: str) -> Iterator[None]:
     mark = os.path.join(folder, MARK)
     try:
         # another one may write its mark at any moment, so that is looked for last
-        if os.path.lexists(folder) and not _is_begun(folder) and not os.path.lexists(mark):
+        if os.path.lexists(folder) and not _is_begun(folder) and not _is_file(mark):
             raise FileProblem(folder, "is no folder of tables and was left as it was", _ELSEWHERE)
         os.makedirs(place, exist_ok=True)
         held = hold(place)
@@ -169,6 +170,14 @@ def _alone(folder: str) -> Iterator[None]:
         yield
     finally:
         held()
+
+
+def _is_file(path: str) -> bool:
+    """Say whether something is a file, and no link, through which another file would be written."""
+    try:
+        return stat.S_ISREG(os.lstat(path).st_mode)
+    except (OSError, ValueError):
+        return False
 
 
 def _is_begun(folder: str) -> bool:

@@ -111,6 +111,16 @@ def test_a_damaged_table_is_written_again(games: Path, tmp_path: Path) -> None:
     assert file.read_bytes() == data
 
 
+def test_a_mark_that_is_a_link_is_not_written_through(games: Path, tmp_path: Path) -> None:
+    out, mine = tmp_path / "out", tmp_path / "mine"
+    mine.write_text("mine")
+    out.mkdir()
+    (out / "ftn-tables.json").symlink_to(mine)
+    done = run("tables", games, "-o", out)
+    assert (done.exit_code, "is no folder of tables" in done.stderr) == (2, True)
+    assert mine.read_text() == "mine"
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="nothing locks there")
 def test_whoever_begins_a_folder_at_the_same_time_is_told(
     games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
