@@ -9,6 +9,13 @@ from ftn.model.frozen import frozen
 from ftn.model.replay import Replay, Sheet
 from ftn.page.nodes import Node, Tree
 
+_MOST_COUNTED = 2_000_000
+"""How many entries of the ledger the sheets of all nodes may go over, as if the period ended there.
+
+A long game takes a tenth of it. Beyond it a node shows what is held, so that the work stays in
+proportion to the record.
+"""
+
 
 @frozen
 class NodeTotals:
@@ -32,8 +39,13 @@ def node_totals(replay: Replay, tree: Tree) -> list[NodeTotals]:
     room = game(replay.rules.game).standing
     held = _held(replay, tree)
     found: list[NodeTotals] = []
+    # A sheet goes over the whole ledger.
+    most, last = _MOST_COUNTED // max(1, len(replay.entries)), tree.game[-1]
     for node in tree.nodes:
         sheet = node.sheet
+        if node.number >= most and node is not last:
+            found.append(NodeTotals(_known(held[_trunk(tree, node).number], sheet), sheet))
+            continue
         for step in () if sheet else (*node.steps[-1:], *node.steps[:1]):
             sheet = sheet or room.as_if_ended(replay, step)
         found.append(NodeTotals(_known(held[_trunk(tree, node).number], sheet), sheet))

@@ -8,10 +8,12 @@ from ftn.games import game
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_train.standing import as_if_ended
 from ftn.model.replay import Cell, Row, Sheet
-from ftn.page.node_totals import ahead, labels, leaders
+from ftn.page.node_totals import ahead, labels, leaders, node_totals
+from ftn.page.nodes import tree
 from tests.generated import play
 from tests.page.grown import NESTED, NEVER_READ, NOTED, SETTLED, UNNOTED, grown
-from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED
+from tests.patience import growth
+from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED, replayed
 from tests.sampled import samples_of, text_of
 
 GAMES = [
@@ -175,3 +177,21 @@ def test_what_was_held_before_the_record_begins_is_unknown() -> None:
     found = grown(text)
     assert found.by_node[-1].held == {"a": None, "b": 9}
     assert found.by_node[-1].totals == {"a": None, "b": 9}
+
+
+@pytest.mark.parametrize(
+    "text", ['[Rules "freight/2015"] [a "A"] [b "B"]\n1b loan\n', HEAD + "1a call\n1b call\n"]
+)
+def test_many_turns_take_as_long_as_they_are_many(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    head, _, turns = text.partition("\n1")
+    games = {count: replayed(f"{head}\n" + f"1{turns}" * count) for count in (50, 200)}
+    trees = {count: tree(games[count]) for count in games}
+    whole = node_totals(games[200], trees[200])
+    assert all(one.sheet for one in whole[1:])
+    monkeypatch.setattr("ftn.page.node_totals._MOST_COUNTED", 2_000)
+    assert growth(lambda count: node_totals(games[count], trees[count]), 50) < 6
+    some = node_totals(games[200], trees[200])
+    assert [one.held for one in some] == [one.held for one in whole]
+    assert some[-1] == whole[-1]

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from ftn.games.freight_cars import scene as room
+from ftn.games.freight_cars.drawing.layout import MOST_SHIPPED, shipped_at
 from ftn.games.freight_cars.drawing.symbols import CARD
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat
 from ftn.model.scene import WIDTH, Scene, Sprite, changes
@@ -253,3 +254,8 @@ def _within(sprite: Sprite, height: int) -> bool:
     elif kind == "text":
         return 0 <= sprite.x <= WIDTH and 10 <= sprite.y <= height
     return 0 <= sprite.x <= WIDTH - wide and 0 <= sprite.y <= height - high
+
+
+def test_a_bounded_number_of_shipped_cars_is_drawn() -> None:
+    assert len([*shipped_at(30, [5] * 6, 0)]) == 36
+    assert len([*shipped_at(600, [1] * 500, 0)]) == MOST_SHIPPED

@@ -6,6 +6,7 @@ All is in the units of a panel, which is 300 of them wide.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, islice
 from typing import NamedTuple
 
 from ftn.games.freight_cars.drawing.measure import Held, Size
@@ -42,6 +43,8 @@ TRAIN_ROW = 53
 _MOST_ROWS = 4
 MOST = 20
 """At most this many cards of a hand or a train are drawn; a record may hold anything."""
+MOST_SHIPPED = 200
+"""The same of all cars and engines that a player has shipped: more than the game has cards."""
 
 CITY, CITY_ROW = 98, 35
 _CITIES_ACROSS = 3
@@ -196,11 +199,17 @@ def _pitch(cards: int) -> int:
 def shipped_at(total: int, lengths: Sequence[int], top: int) -> Iterator[tuple[int, int, Place]]:
     """Yield each engine (0) and car (1, 2, …) of the trains shipped, by train and place.
 
-    Cars that left in an unknown train come first, as train -1.
+    Cars that left in an unknown train come first, as train -1. At most `MOST_SHIPPED` are drawn.
     """
+    return islice(_all_shipped(total, lengths, top), MOST_SHIPPED)
+
+
+def _all_shipped(total: int, lengths: Sequence[int], top: int) -> Iterator[tuple[int, int, Place]]:
     loose = max(0, total - sum(lengths))
-    trains = [(-1, [*range(1, loose + 1)])]
-    trains += [(train, [*range(length + 1)]) for train, length in enumerate(lengths)]
+    trains = chain(
+        [(-1, range(1, loose + 1))],
+        ((train, range(length + 1)) for train, length in enumerate(lengths)),
+    )
     x, y = LEFT, top
     for train, cars in trains:
         for car in cars:
