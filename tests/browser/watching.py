@@ -10,7 +10,7 @@ document.addEventListener("securitypolicyviolation", (event) => {
 });
 """
 _TOO_EARLY = "Did not find element expected to be parsed from: <link rel=expect"
-"""Said by Chromium 150, no longer by 156, where a script inserts markup before the page is parsed."""
+"""Said by Chromium 150, not by 156, where a script inserts markup before the page is parsed."""
 
 
 class Watch:
