@@ -65,9 +65,9 @@ def _is_text(section: Section, column: int) -> bool:
 def written(value: Value, head: Head) -> str:
     """Write a value for people.
 
-        >>> from ftn.tabular.stats import Head
-        >>> written(0.425, Head("wins", "", "share")), written(-3.14, Head("ahead", "", "one"))
-        ('42 %', '-3.1')
+    >>> from ftn.tabular.stats import Head
+    >>> written(0.425, Head("wins", "", "share")), written(-3.14, Head("ahead", "", "one"))
+    ('42 %', '-3.1')
     """
     if value is None:
         return _NOTHING
