@@ -309,6 +309,7 @@ def _say(path: str, url: str, watch: str, *, share: bool) -> None:
     message(f"  write: {url}")
     message(f"  watch: {watch}")
     if share:
+        message("  whoever scans this can write:")
         from io import StringIO
 
         import segno
