@@ -24,7 +24,7 @@ from distributed.comm import connect
 
 from ftn.files.problems import Stopped, Unavailable
 from ftn.pipeline.processes import done
-from ftn.version import version
+from ftn.version import DISTRIBUTION, version
 
 ItemT = TypeVar("ItemT")
 ResultT = TypeVar("ResultT")
@@ -43,7 +43,7 @@ _TRIES = 3
 _GONE = (CancelledError, asyncio.CancelledError, UnboundLocalError)
 """What Dask raises for a result that nobody works on; the last by a slip of its own."""
 _HELP = "a scheduler says its address when it begins: tcp://192.168.1.7:8786"
-_INSTALL = "install ftn {version} where the cluster's scheduler and workers run"
+_INSTALL = f"install {DISTRIBUTION} {{version}} where the cluster's scheduler and workers run"
 
 
 @define
