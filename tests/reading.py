@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from ftn.games.contract import Game
-from ftn.model.frozen import evolve
 from ftn.model.record import Record, Source, Statement
 from ftn.notation.notes import attach_notes
 from ftn.notation.plain_parsing import PlainParser
@@ -29,7 +30,7 @@ class Reading:
 
     def statements(self, text: str) -> tuple[Statement, ...]:
         """Return the statements of a text without syntax errors, wherever they are."""
-        return tuple(evolve(one, start=0, end=0) for one in self._record(text).statements)
+        return tuple(replace(one, start=0, end=0) for one in self._record(text).statements)
 
     def _record(self, text: str) -> Record:
         written = self._parser.parse(text)

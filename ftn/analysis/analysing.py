@@ -8,11 +8,11 @@ from math import sqrt
 from typing import Any, TypeAlias
 
 from attrs import define, field
+from msgspec import Struct
 
 from ftn.analysis.counting import Difference, Shares, Tally, Task, work
 from ftn.games import game
 from ftn.games.own_rooms import PlayOuts, Unclear
-from ftn.model.frozen import frozen
 from ftn.model.record import Turn
 from ftn.model.replay import Replay, Step
 from ftn.model.seats import number_of
@@ -44,8 +44,7 @@ _LOOKED_AT = 2
 """How many turns are examined for each one reported."""
 
 
-@frozen
-class Effort:
+class Effort(Struct, frozen=True):
     """How hard to try: a number of play-outs for each position, or a time in seconds."""
 
     playouts: int = DEFAULT
@@ -55,8 +54,7 @@ class Effort:
     jobs: Jobs = 1
 
 
-@frozen
-class Better:
+class Better(Struct, frozen=True):
     """What would have been better than a turn."""
 
     play: Any

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.analysis.analysing import Analysis, Better, Point
 from ftn.games import game
-from ftn.model.frozen import evolve, frozen
 from ftn.model.record import BARE, Record, Statement, Turn, Variation
 from ftn.model.replay import Replay
 from ftn.model.steps import turns
@@ -20,16 +23,14 @@ _IN_A_NOTE = str.maketrans("{}", "()")
 """How braces are written in an annotation, which the first `}` ends."""
 
 
-@frozen
-class Told:
+class Told(Struct, frozen=True):
     """What would have been better than a turn: as a record writes it, and in words."""
 
     notation: str
     words: str
 
 
-@frozen
-class Annotated:
+class Annotated(Struct, frozen=True):
     """A record with the notes of an analysis."""
 
     text: str
@@ -84,9 +85,9 @@ def _noted(
     who = analysis.replay.player(statement.seat).translate(_IN_A_NOTE)
     told = f"{who}: {_percent(better.actual)} to win, {_percent(better.chance)} after:"
     instead = Turn(statement.number, statement.seat, better.play, trimmings=BARE)
-    return evolve(
+    return replace(
         statement,
-        trimmings=evolve(
+        trimmings=replace(
             trimmings,
             glyph=trimmings.glyph or glyph,
             annotations=(*trimmings.annotations, *[told] * note),

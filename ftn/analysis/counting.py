@@ -8,10 +8,10 @@ from random import Random
 from typing import TypeAlias
 
 from attrs import define, field
+from msgspec import Struct
 
 from ftn.games import game
 from ftn.games.own_rooms import Ranked
-from ftn.model.frozen import frozen
 
 Shares: TypeAlias = tuple[float, ...]
 """What each seat has of a win; those who tie have it together."""
@@ -20,8 +20,7 @@ _SURE = 1.96
 """The standard errors within which 19 of 20 counts lie."""
 
 
-@frozen
-class Task:
+class Task(Struct, frozen=True):
     """A position to play out a number of times."""
 
     game: str
@@ -90,8 +89,7 @@ class Tally:
         return _SURE * sqrt(near * (1 - near) / count)
 
 
-@frozen
-class Difference:
+class Difference(Struct, frozen=True):
     """How much more often one of two plays won, in the same deals."""
 
     mean: float

@@ -9,6 +9,7 @@ from io import StringIO
 from typing import TYPE_CHECKING, Any
 
 import click
+from msgspec import Struct
 
 from ftn.cli.output import (
     Problems,
@@ -30,15 +31,13 @@ from ftn.files.disk import (
     read_bytes,
     write_atomically,
 )
-from ftn.model.frozen import frozen
 from ftn.text.visible import visible
 
 if TYPE_CHECKING:
     from ftn.model.finding import Finding
 
 
-@frozen
-class Options:
+class Options(Struct, frozen=True):
     """What is done with the formatted text."""
 
     stdout: bool

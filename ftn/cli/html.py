@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import click
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ftn.cli.output import Problems, Refused, message, show_findings, write_data
 from ftn.cli.pages import (
@@ -32,7 +34,6 @@ from ftn.cli.parameters import (
 )
 from ftn.cli.progress import Progress
 from ftn.files.disk import STDIN, FileProblem, find, need_folder, write_atomically
-from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Source
 from ftn.model.replay import Replay
 from ftn.pipeline.checking import records, replayed
@@ -191,7 +192,7 @@ def command(
         if url and not look.cards:
             inputs.report(_NO_CARDS)
         if several and not single:
-            look = evolve(look, url=url and url.rstrip("/") + "/")
+            look = replace(look, url=url and url.rstrip("/") + "/")
             written = _folder(inputs, output or _FOLDER, look, force=force)
         else:
             written = _one(inputs, output, look, force=force)
@@ -213,8 +214,7 @@ def _search(claimed: dict[str, int] | None, seconds: float | None) -> Search:
     return Search(claimed, seconds or SECONDS)
 
 
-@frozen
-class Found:
+class Found(Struct, frozen=True):
     """A record that is to have a page."""
 
     path: str

@@ -10,8 +10,9 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 from urllib.parse import quote, urlsplit
 
+from msgspec import Struct
+
 from ftn.files.disk import STDIN, SUFFIX, FileProblem, write_atomically
-from ftn.model.frozen import frozen
 from ftn.model.record import Source
 from ftn.model.replay import Replay
 from ftn.pipeline.checking import replayed
@@ -192,8 +193,7 @@ def _made_here(path: str) -> bool:
         return False
 
 
-@frozen
-class Look:
+class Look(Struct, frozen=True):
     """How the pages are to look."""
 
     language: str

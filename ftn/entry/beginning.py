@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from msgspec import Struct
+
 from ftn.games import FIRST, GAMES, game
 from ftn.games.contract import Game
 from ftn.games.rules_tag import Unreadable, ruleset
-from ftn.model.frozen import frozen
 from ftn.model.rules import Option, Ruleset
 from ftn.model.seats import letters
 from ftn.text.said import say
@@ -29,8 +30,7 @@ _SHARED: Mapping[str, str] = {
 }
 
 
-@frozen
-class Answer:
+class Answer(Struct, frozen=True):
     """A possible answer: what it says, and the value of the `[Rules …]` tag that it leads to."""
 
     says: str
@@ -40,8 +40,7 @@ class Answer:
     """Whether it is what the edition itself says."""
 
 
-@frozen
-class Question:
+class Question(Struct, frozen=True):
     """What the players are asked: `Do you play with cabooses?`."""
 
     name: str

@@ -10,8 +10,9 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from ftn.model.choices import JOINED, OWN, Choice, Following, joined_words
-from ftn.model.frozen import frozen
 from ftn.model.plays import UNKNOWN
 
 Follow: TypeAlias = Callable[[Sequence[str]], Following | None]
@@ -27,8 +28,7 @@ _NAME = re.compile(r"[^\W\d_a-z][^\W_A-Z]+(?:-[^\W_]+)*")
 _MOST_STEPS = 2_000
 
 
-@frozen
-class Typed:
+class Typed(Struct, frozen=True):
     """What a typed text can mean."""
 
     readings: tuple[tuple[str, ...], ...]

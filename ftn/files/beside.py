@@ -7,11 +7,10 @@ import stat
 from typing import TypeAlias
 
 import attrs
-from attrs import field
+from attrs import evolve, field
 
 from ftn.files.disk import FileProblem, read_bytes
 from ftn.files.remote import folder_of, is_remote, remote_names, remote_stamp
-from ftn.model.frozen import evolve
 
 Stamp: TypeAlias = tuple[int, int]
 """The size of a file, and when it was changed: as long as both stay, so does the file."""

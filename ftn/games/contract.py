@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
+from msgspec import Struct
+
 from ftn.games.own_rooms import Alternatives, Data, DataSchema, PlayOuts, SelfPlay, Template
 from ftn.games.page_words import PageWords
 from ftn.games.rooms import load
-from ftn.model.frozen import frozen
 from ftn.model.generic import PlayT, PlayT_contra, PositionT, PositionT_contra
 from ftn.model.json_schema import Schema, document
 from ftn.text.said import plural
@@ -249,8 +250,7 @@ def _points(n: int) -> str:
     return plural(n, "{n} point", "{n} points")
 
 
-@frozen
-class Game:
+class Game(Struct, frozen=True):
     """A game: its name, its editions and options, and where its rooms are."""
 
     name: str

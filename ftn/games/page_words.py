@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ftn.model.frozen import frozen
+from msgspec import Struct
 
 
-@frozen
-class PageWords:
+class PageWords(Struct, frozen=True):
     """What the replay page calls things in a game."""
 
     period: Callable[[int], str]

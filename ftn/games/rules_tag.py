@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from msgspec import Struct
+
 from ftn.games import GAMES, game
 from ftn.games.contract import Game
-from ftn.model.frozen import frozen
 from ftn.model.rules import Edition, Option, Ruleset
 from ftn.text.said import say
 from ftn.text.strings import shortened
 
 
-@frozen
-class Unreadable:
+class Unreadable(Struct, frozen=True):
     """A `[Rules …]` tag that names something unknown."""
 
     message: str

@@ -6,7 +6,9 @@ import datetime as dt
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from attrs import evolve
 from lsprotocol.types import CompletionItem, CompletionItemKind, CompletionItemTag
+from msgspec import Struct
 
 from ftn.entry.beginning import LAST, new_record, questions, rules_of
 from ftn.games import GAMES, game
@@ -14,7 +16,6 @@ from ftn.lsp.documents import Document
 from ftn.lsp.keeping import Kept
 from ftn.lsp.written import Beginning, beginning, without_clock
 from ftn.model.choices import JOINED, OWN, Following
-from ftn.model.frozen import evolve, frozen
 from ftn.model.plays import UNKNOWN
 from ftn.model.rules import Ruleset
 from ftn.model.seats import letters
@@ -26,8 +27,7 @@ _TAG = re.compile(r"\[\s*\w*\Z")
 _USUAL_TAGS = ("Event", "Site", "Date", "Recorder")
 
 
-@frozen
-class _Offer:
+class _Offer(Struct, frozen=True):
     """A word that can be written, and what it means."""
 
     writes: str

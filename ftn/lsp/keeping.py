@@ -9,10 +9,11 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
 
 from attrs import Factory, define
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ftn.lsp.reading import read_near
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Place, Source
 from ftn.notation.tags import check_tags
 from ftn.recording.game import Game
@@ -27,8 +28,7 @@ _KeyT = TypeVar("_KeyT")
 _ValueT = TypeVar("_ValueT")
 
 
-@frozen
-class Told:
+class Told(Struct, frozen=True):
     """What is wrong with a record, found at a line of its file."""
 
     findings: tuple[Finding, ...]
@@ -135,8 +135,8 @@ def _text(source: Source) -> _Text:
 def _moved(one: Finding, down: int) -> Finding:
     place = one.place
     lines = {"line": place.line + down, "end_line": place.end_line + down}
-    fix = one.fix and evolve(one.fix, line=one.fix.line + down, end_line=one.fix.end_line + down)
-    return evolve(one, place=Place(**{**_columns(place), **lines}), fix=fix)
+    fix = one.fix and replace(one.fix, line=one.fix.line + down, end_line=one.fix.end_line + down)
+    return replace(one, place=Place(**{**_columns(place), **lines}), fix=fix)
 
 
 def _columns(place: Place) -> dict[str, int]:

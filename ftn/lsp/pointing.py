@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+from msgspec import Struct
+
 from ftn.lsp.documents import Document
 from ftn.lsp.keeping import Kept
-from ftn.model.frozen import frozen
 from ftn.model.record import Source
 from ftn.model.replay import Step
 from ftn.model.steps import every
@@ -15,8 +16,7 @@ from ftn.recording.game import Game
 _WORD = re.compile(r"[^\W_](?:[\w-]*\w)?")
 
 
-@frozen
-class Pointed:
+class Pointed(Struct, frozen=True):
     """A place in a record."""
 
     source: Source

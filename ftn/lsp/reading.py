@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from attrs import evolve
+from msgspec import Struct
+
 from ftn.games import game
 from ftn.lsp.written import SHARED
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Fact, Record, Source, Statement, Turn
 from ftn.notation.reading import read
 from ftn.notation.terminals import TURN_ID
@@ -24,8 +26,7 @@ _LARGEST = 4_000
 _LETTER = re.compile(r"[^\n]")
 
 
-@frozen
-class _Zone:
+class _Zone(Struct, frozen=True):
     """What was touched, from the beginning of a statement to that of another."""
 
     before: int

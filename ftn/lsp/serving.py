@@ -10,6 +10,7 @@ from functools import wraps
 from time import perf_counter
 from typing import Any, TypeVar
 
+from attrs import evolve
 from lsprotocol import types
 from pygls.lsp.server import LanguageServer
 from pygls.uris import to_fs_path
@@ -21,7 +22,6 @@ from ftn.lsp.diagnosing import diagnostics, findings, judge
 from ftn.lsp.documents import UNNAMED, Document
 from ftn.lsp.judging import Judge
 from ftn.lsp.keeping import Kept
-from ftn.model.frozen import evolve
 from ftn.model.record import Source
 from ftn.notation.reading import read
 from ftn.version import version

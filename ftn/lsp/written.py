@@ -8,8 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from ftn.games.contract import Notation
-from ftn.model.frozen import frozen
 from ftn.notation.terminals import QUOTED, TURN_ID
 
 _PIECE = re.compile(
@@ -23,8 +24,7 @@ SHARED = ("ruling", "adjust")
 """The words that a statement begins with in every game, besides a game's facts."""
 
 
-@frozen
-class Beginning:
+class Beginning(Struct, frozen=True):
     """A statement as far as it is written."""
 
     head: str

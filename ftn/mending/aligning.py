@@ -12,9 +12,12 @@ from difflib import SequenceMatcher
 from operator import itemgetter
 from typing import TypeAlias
 
+from attrs import evolve
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.games import game
 from ftn.games.contract import Game
-from ftn.model.frozen import evolve, frozen
 from ftn.model.record import BARE, Record, Source, Statement, Tag, Turn
 from ftn.model.replay import Replay, Step
 from ftn.notation.reading import read
@@ -27,8 +30,7 @@ _MOST_TRIALS = 100
 """How many turns that follow an error are tried in another record."""
 
 
-@frozen
-class Said:
+class Said(Struct, frozen=True):
     """What a record has at a point."""
 
     statement: Statement | Tag
@@ -60,8 +62,7 @@ class Said:
         return data.position(self.after) == data.position(other.after)
 
 
-@frozen
-class Point:
+class Point(Struct, frozen=True):
     """What each record has at one point of the game, in their order; None where it has nothing."""
 
     said: tuple[Said | None, ...]
@@ -101,7 +102,7 @@ def _tags(replay: Replay) -> list[Said]:
 
 
 def _tag(tag: Tag) -> str:
-    return write(Record((evolve(tag, trimmings=BARE),), (), _NOWHERE), None).strip()
+    return write(Record((replace(tag, trimmings=BARE),), (), _NOWHERE), None).strip()
 
 
 def _statements(replay: Replay) -> list[Said]:
@@ -115,7 +116,7 @@ def _said(statement: Statement, step: Step, found: Game) -> Said:
     plain = full = bare(statement, found)
     filled = statement
     if isinstance(statement, Turn) and isinstance(step.statement, Turn):
-        filled = evolve(step.statement, trimmings=statement.trimmings)
+        filled = replace(step.statement, trimmings=statement.trimmings)
         full = bare(filled, found)
     sure = step.verified and isinstance(statement, Turn)
     taken, written = (filled, full) if step.verified else (statement, plain)
@@ -129,8 +130,8 @@ def _settled(point: Point) -> Point:
     for same in _same(point.said):
         chosen = _chosen([one for number, one in same])
         for number, one in same:
-            statement = evolve(chosen.statement, trimmings=one.statement.trimmings)
-            said[number] = evolve(one, statement=statement, written=chosen.written)
+            statement = replace(chosen.statement, trimmings=one.statement.trimmings)
+            said[number] = replace(one, statement=statement, written=chosen.written)
     return Point(tuple(said))
 
 
@@ -165,7 +166,7 @@ def _chosen(same: Sequence[Said]) -> Said:
     first = same[0]
     plain = all(one.plain == first.plain for one in same)
     if plain and first.own is not None and any(one.full != first.full for one in same):
-        return evolve(first, statement=first.own, written=first.plain)
+        return replace(first, statement=first.own, written=first.plain)
     return max(
         same, key=lambda one: (one.after is not None, -one.written.count("?"), len(one.written))
     )
@@ -181,8 +182,8 @@ def _tried(points: Sequence[Point], replays: Sequence[Replay]) -> Iterator[Point
                 if left and sure and one and _may_be(one, sure):
                     left -= 1
                     if _is_there(one, sure, replays[at]):
-                        statement = evolve(sure.statement, trimmings=one.statement.trimmings)
-                        said[number] = evolve(one, statement=statement, written=sure.written)
+                        statement = replace(sure.statement, trimmings=one.statement.trimmings)
+                        said[number] = replace(one, statement=statement, written=sure.written)
         yield Point(tuple(said))
 
 
@@ -206,7 +207,7 @@ def _is_there(one: Said, sure: Said, replay: Replay) -> bool:
 
 def bare(statement: Statement, found: Game) -> str:
     """Write a statement in one line, without what hangs on it."""
-    alone = Record((), (evolve(statement, trimmings=BARE),), _NOWHERE)
+    alone = Record((), (replace(statement, trimmings=BARE),), _NOWHERE)
     return " ".join(write(alone, found).split())
 
 

@@ -11,10 +11,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from ftn.model.bounded import count_of
 from ftn.model.edit import Edit, edited
 from ftn.model.finding import UNREAD, Finding
-from ftn.model.frozen import frozen
 from ftn.notation.terminals import QUOTED
 
 Find: TypeAlias = Callable[[str], Sequence[Finding]]
@@ -26,8 +27,7 @@ _MOST_READINGS = 100
 """How often a text is read again at most."""
 
 
-@frozen
-class Applied:
+class Applied(Struct, frozen=True):
     """An edit that was applied: to which finding, and the words before and after it."""
 
     finding: Finding
@@ -35,8 +35,7 @@ class Applied:
     after: str
 
 
-@frozen
-class Mended:
+class Mended(Struct, frozen=True):
     """A text after all edits, what was applied, and what is still wrong with it."""
 
     text: str

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from ftn.games import game
 from ftn.mending.otherwise import Otherwise, affordable
 from ftn.model.bounded import count_of
 from ftn.model.finding import UNREAD, Finding
-from ftn.model.frozen import evolve
 from ftn.model.record import Fact, Record, Source
 from ftn.model.replay import Replay
 from ftn.notation.reading import read

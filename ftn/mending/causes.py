@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
+from msgspec import Struct
+
 from ftn.mending.closing import swallows
 from ftn.mending.counting import counts
 from ftn.mending.evidence import Evidence
@@ -16,7 +18,6 @@ from ftn.mending.rules import rule_changes
 from ftn.mending.texts import remedies, rewritten
 from ftn.mending.trying import Effort, Errors, Trouble, Whole, trouble
 from ftn.mending.weighing import ALIKE, MOST_EQUALS, weigh, would_fit
-from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
 
 _CHECKING = 2_200
@@ -47,8 +48,7 @@ def disputing(seconds: float = 10.0) -> Effort:
     return Effort.of(_DISPUTING, seconds)
 
 
-@frozen
-class Diagnosis:
+class Diagnosis(Struct, frozen=True):
     """What is noted otherwise than it comes to, and why that may be."""
 
     evidence: Evidence
@@ -182,8 +182,7 @@ def _weighed(
     )
 
 
-@frozen
-class Dispute:
+class Dispute(Struct, frozen=True):
     """All that `ftn dispute` says of a record."""
 
     replay: Replay

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from attrs import evolve
+from msgspec.structs import replace
+
 from ftn.mending.otherwise import Otherwise, affordable
 from ftn.model.bounded import count_of
 from ftn.model.finding import UNREAD
-from ftn.model.frozen import evolve
 from ftn.model.record import Source
 from ftn.model.replay import Replay
 from ftn.notation.brackets import swallowing, unclosed_annotation
@@ -69,7 +71,7 @@ def closed(found: Replay) -> Otherwise | None:
     follows = source.text[end:].strip()
     help_ = say("{what}, and what follows makes sense", what=what) if follows else what
     fix = source.edit(end, end, "}", safe=False)
-    return Otherwise(evolve(warning, severity="error", help=help_, fix=fix), best)
+    return Otherwise(replace(warning, severity="error", help=help_, fix=fix), best)
 
 
 def _line_ends(text: str, start: int, inner: int) -> Iterator[int]:

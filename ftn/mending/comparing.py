@@ -16,9 +16,9 @@ from typing import Literal, TypeAlias
 
 import attrs
 from attrs import define, field
+from msgspec import Struct
 
 from ftn.mending.aligning import Point, Said, aligned
-from ftn.model.frozen import frozen
 from ftn.model.record import Fact, Source, Turn
 from ftn.model.replay import Replay
 from ftn.notation.reading import read
@@ -34,8 +34,7 @@ _MOST_TRIALS = 400
 """The largest number of replays; later differences are reported without support."""
 
 
-@frozen
-class Result:
+class Result(Struct, frozen=True):
     """What a game comes to if a record of a number is followed at a point."""
 
     way: int
@@ -44,8 +43,7 @@ class Result:
     winners: Sequence[str]
 
 
-@frozen
-class Difference:
+class Difference(Struct, frozen=True):
     """A point at which records differ."""
 
     point: Point
@@ -88,8 +86,7 @@ class Comparison:
         )
 
 
-@frozen
-class _Outcome:
+class _Outcome(Struct, frozen=True):
     """What came of a trial."""
 
     errors: Counter[Ground]

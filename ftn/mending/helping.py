@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from attrs import evolve
+from msgspec.structs import replace
+
 from ftn.mending.causes import Diagnosis, checking, diagnose
 from ftn.mending.hypothesis import Cause, Hypothesis
 from ftn.mending.rules import tag_finding
 from ftn.mending.slips import LEVELS, if_mended, without_consequences
 from ftn.mending.trying import Trouble
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve
 from ftn.model.replay import Replay
 from ftn.text.said import listing, plural, say
 
@@ -65,7 +67,7 @@ def _told(finding: Finding, best: Sequence[Cause], found: Diagnosis) -> Finding:
     if not ways:
         return finding
     what = listing([*ways], either=True)
-    return evolve(finding, help=say("the players' count is explained if {what}", what=what))
+    return replace(finding, help=say("the players' count is explained if {what}", what=what))
 
 
 def _with_more(findings: Sequence[Finding], found: Diagnosis) -> Iterator[Finding]:
@@ -86,7 +88,7 @@ def _with_more(findings: Sequence[Finding], found: Diagnosis) -> Iterator[Findin
         )
     for one in findings:
         told = one.severity == "error" and one.total_of[0] and one.help and more
-        yield evolve(one, help=say("{help}; {more}", help=one.help, more=more)) if told else one
+        yield replace(one, help=say("{help}; {more}", help=one.help, more=more)) if told else one
         more = "" if told else more
 
 

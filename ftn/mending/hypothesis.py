@@ -7,9 +7,9 @@ from typing import Literal, TypeAlias
 
 import attrs
 from attrs import field
+from msgspec import Struct
 
 from ftn.model.edit import Edit
-from ftn.model.frozen import frozen
 from ftn.text.said import say
 
 Kind: TypeAlias = Literal["count", "rules", "text"]
@@ -56,8 +56,7 @@ class Hypothesis:
         return say("{what} ({clause})", what=self.what, clause=self.rule)
 
 
-@frozen
-class Cause:
+class Cause(Struct, frozen=True):
     """Hypotheses that explain something together; most often it is one."""
 
     rank: int
@@ -67,8 +66,7 @@ class Cause:
     bits: float
 
 
-@frozen
-class Noted:
+class Noted(Struct, frozen=True):
     """A total that the record notes, beside what it comes to."""
 
     period: int

@@ -9,11 +9,13 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Sequence
 
+from attrs import evolve
+from msgspec.structs import replace
+
 from ftn.games import game
 from ftn.games.contract import Game
 from ftn.mending.aligning import Point, Said
 from ftn.mending.comparing import Comparison
-from ftn.model.frozen import evolve
 from ftn.model.record import BARE, Record, Source, Statement, Tag, Trimmings, Turn
 from ftn.model.replay import Replay
 from ftn.notation.reading import read
@@ -39,13 +41,13 @@ def joined(found: Comparison) -> str:
         notes = [*waiting, *(_ways(found, point) if open_ else [])]
         statement = chosen.statement if chosen else None
         if open_ and isinstance(statement, Turn):
-            statement = evolve(statement, play=rooms.notation.unknown_play())
+            statement = replace(statement, play=rooms.notation.unknown_play())
         elif open_:
             statement = None
         if statement is None or isinstance(statement, Tag):
             waiting = [*notes, *_comments(point)]
             continue
-        statements.append(evolve(statement, trimmings=_trimmings(point, chosen, notes)))
+        statements.append(replace(statement, trimmings=_trimmings(point, chosen, notes)))
         waiting = []
     records = [one.record for one in found.replays]
     record = Record(
@@ -65,7 +67,7 @@ def _in_full(text: str, source: Source, rooms: Game) -> str:
     if not steps:
         return text
     statements = [
-        evolve(step.statement, trimmings=one.trimmings) if step.verified else one
+        replace(step.statement, trimmings=one.trimmings) if step.verified else one
         for one, step in zip(record.statements, steps, strict=True)
     ]
     return write(evolve(record, statements=tuple(statements)), rooms)
@@ -90,8 +92,8 @@ def _with_tag(tags: list[Tag], point: Point, chosen: Said | None, notes: list[st
     right = chosen.statement if chosen and isinstance(chosen.statement, Tag) else None
     there = [one.name for one in tags]
     if right is not None and notes:
-        trimmings = evolve(right.trimmings, notes_before=(*right.trimmings.notes_before, *notes))
-        right = evolve(right, trimmings=trimmings)
+        trimmings = replace(right.trimmings, notes_before=(*right.trimmings.notes_before, *notes))
+        right = replace(right, trimmings=trimmings)
     if tag.name not in there:
         return [*tags, right] if right else tags
     return [right if one.name == tag.name and right else one for one in tags]
@@ -112,7 +114,7 @@ def _trimmings(point: Point, chosen: Said | None, notes: Sequence[str]) -> Trimm
     """Return what hangs on a statement in any record; the chosen one's variations and glyph."""
     own = chosen.statement.trimmings if chosen else BARE
     all_ = [own, *(said.statement.trimmings for said in point.said if said and said is not chosen)]
-    return evolve(
+    return replace(
         own,
         clock=next((one.clock for one in all_ if one.clock), ""),
         glyph=next((one.glyph for one in all_ if one.glyph), ""),

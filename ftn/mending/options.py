@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from attrs import evolve
+from msgspec import Struct
+
 from ftn.mending.rules import others
 from ftn.mending.trying import Effort, Trouble
-from ftn.model.frozen import evolve, frozen
 from ftn.model.replay import Replay
 
 
-@frozen
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What a game comes to under one value of an option."""
 
     option: str

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.mending.trying import weight_of
 from ftn.model.edit import Edit
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Source
 from ftn.model.replay import Replay
 
@@ -13,8 +15,7 @@ _MOST_LETTERS = 200_000
 """The letters that are replayed to find what was meant, of a game that weighs 1."""
 
 
-@frozen
-class Otherwise:
+class Otherwise(Struct, frozen=True):
     """A record that makes more sense with one change of its text."""
 
     finding: Finding
@@ -32,7 +33,7 @@ def as_written(found: Finding, source: Source, fix: Edit | None) -> Finding:
     place = found.place
     if fix is None or not place.line <= fix.line <= place.end_line:
         return found
-    place = evolve(
+    place = replace(
         place,
         column=_column(place.line, place.column, fix),
         end_column=_column(place.end_line, place.end_column, fix),
@@ -40,12 +41,12 @@ def as_written(found: Finding, source: Source, fix: Edit | None) -> Finding:
     quote, caret = source.quote(place) if found.quote else ("", 0)
     own = found.fix
     if own is not None:
-        own = evolve(
+        own = replace(
             own,
             column=_column(own.line, own.column, fix),
             end_column=_column(own.end_line, own.end_column, fix),
         )
-    return evolve(found, place=place, quote=quote, caret=caret, fix=own)
+    return replace(found, place=place, quote=quote, caret=caret, fix=own)
 
 
 def _column(line: int, column: int, fix: Edit) -> int:

@@ -10,13 +10,14 @@ import re
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
+from msgspec import Struct
+
 from ftn.mending import rewritings
 from ftn.mending.hypothesis import Hypothesis
 from ftn.mending.rewritings import Rewriting
 from ftn.mending.trials import Trials
 from ftn.mending.trying import Effort, Trouble, Whole
 from ftn.model.finding import Finding
-from ftn.model.frozen import frozen
 from ftn.model.record import Record, Turn
 from ftn.notation.errors.fixes import changed
 from ftn.text.said import say
@@ -33,8 +34,7 @@ _LEAST_PARTLY = 2
 """The fewest errors that a change mends which leaves others; one may be chance."""
 
 
-@frozen
-class _Way:
+class _Way(Struct, frozen=True):
     rewriting: Rewriting
     bits: float
 

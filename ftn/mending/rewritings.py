@@ -7,9 +7,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
+from attrs import evolve
+from msgspec import Struct
+
 from ftn.games import game
 from ftn.mending.stretches import swapped, whole
-from ftn.model.frozen import evolve, frozen
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import Fact, Record, Ruling, Statement, Turn
 from ftn.model.seats import letters
@@ -37,8 +39,7 @@ _KIN = {"0": "O", "O": "0", "1": "I", "I": "1", "l": "1", "8": "B", "5": "S", "2
 _MARK = "*"
 
 
-@frozen
-class Rewriting:
+class Rewriting(Struct, frozen=True):
     """A text with one change, and what to do for it, as an order."""
 
     text: str

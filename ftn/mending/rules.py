@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from math import log2
 
+from attrs import evolve
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.games import game
 from ftn.mending.hypothesis import Hypothesis
 from ftn.mending.trying import Effort, Promises, Trouble
 from ftn.model.edit import Edit
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Record
 from ftn.model.replay import Replay
 from ftn.model.rules import Ruleset
@@ -24,8 +27,7 @@ _MOST_VALUES = 4
 _MOST_NUMBERS = 110
 
 
-@frozen
-class Other:
+class Other(Struct, frozen=True):
     """Other rules: an option with another value, or another edition."""
 
     name: str
@@ -66,7 +68,7 @@ def others(rules: Ruleset, *, numbers: bool = False) -> Iterator[Other]:
 def with_option(rules: Ruleset, name: str, value: str) -> Ruleset:
     """Return rules with another value of an option."""
     options = {**rules.options, name: value}
-    return evolve(rules, options=options, chosen=rules.chosen | {name})
+    return replace(rules, options=options, chosen=rules.chosen | {name})
 
 
 def tag_edit(record: Record, rules: Ruleset) -> Edit | None:

@@ -12,7 +12,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate, chain
 from typing import TypeAlias
 
-from attrs import define
+from attrs import define, evolve
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ftn.mending import rewritings
 from ftn.mending.beginning import begun_otherwise
@@ -23,7 +25,6 @@ from ftn.mending.trials import Kept
 from ftn.mending.trying import unread, weight_of, while_lasting
 from ftn.model.edit import Edit, edited
 from ftn.model.finding import UNREAD, Finding
-from ftn.model.frozen import evolve, frozen
 from ftn.model.record import MOST_FINDINGS, Record, Source, Turn
 from ftn.model.replay import Replay
 from ftn.notation.errors.fixes import changed
@@ -99,8 +100,7 @@ class _Trials:
         return (replayed + _READING) * self.times
 
 
-@frozen
-class _Meant:
+class _Meant(Struct, frozen=True):
     """What was meant: the changes that explain an error, each as well as the others."""
 
     ways: tuple[Rewriting, ...]
@@ -206,7 +206,7 @@ def _kept(
 def _readable(source: Source, findings: Sequence[Finding]) -> str:
     """Return a text with the statements mended that can't be read, each on its line."""
     fixes = [
-        evolve(
+        replace(
             one.fix, line=one.fix.line - source.line + 1, end_line=one.fix.line - source.line + 1
         )
         for one in findings
@@ -235,7 +235,7 @@ def _legible(found: Replay, error: Finding, text: str, trials: _Trials) -> Repla
         return None
     fix = _edit(source, source.text, best[0].text)
     what = say("{what}, and what follows makes sense", what=best[0].what)
-    explained = evolve(error, fix=fix, help=what)
+    explained = replace(error, fix=fix, help=what)
     rest = [one for one in found.findings if one.severity != "error"]
     return evolve(found, findings=_by_place([explained, *rest]))
 
@@ -331,7 +331,7 @@ def _explained(error: Finding, source: Source, before: str, meant: _Meant) -> Fi
     help_ = say("{what}, and what follows makes sense", what=what)
     if not meant.order:
         help_ = say("{what}; {help}", what=help_, help=error.help)
-    error = evolve(error, fix=None if others else fix, help=help_)
+    error = replace(error, fix=None if others else fix, help=help_)
     same = all((one.line, one.column) == (fix.line, fix.column) for one in others)
     return _placed(error, source, fix) if fix.line < error.place.line and same else error
 
@@ -350,7 +350,7 @@ def _placed(error: Finding, source: Source, fix: Edit) -> Finding:
     place = source.place(start, start + max(length, 1))
     quote, caret = source.quote(place)
     message = say("this doesn't fit what follows: {finding}", finding=error.message)
-    return evolve(error, place=place, quote=quote, caret=caret, message=message)
+    return replace(error, place=place, quote=quote, caret=caret, message=message)
 
 
 def _with_untried(error: Finding) -> Finding:
@@ -369,4 +369,4 @@ def _with_more(error: Finding, count: int) -> Finding:
 def _with(error: Finding, more: str) -> Finding:
     """Return an error that says more in its help."""
     help_ = say("{help}; {more}", help=error.help, more=more) if error.help else more
-    return evolve(error, help=help_)
+    return replace(error, help=help_)

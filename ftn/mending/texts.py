@@ -7,6 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from math import log2
 
+from attrs import evolve
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.games import game
 from ftn.games.rooms import load
 from ftn.mending.hypothesis import Effect, Hypothesis
@@ -14,7 +18,6 @@ from ftn.mending.slips import without_consequences
 from ftn.mending.trying import Effort, Trouble, Whole, trouble
 from ftn.model.edit import Edit, edited
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Fact, Record, Turn
 from ftn.model.replay import Entry
 from ftn.model.seats import letter
@@ -30,8 +33,7 @@ _MOST_REMEDIES = 12
 _MOST_NAMED = 3
 
 
-@frozen
-class _Change:
+class _Change(Struct, frozen=True):
     """A word of a turn that may have meant another."""
 
     at: int
@@ -83,7 +85,7 @@ def _mended(text: str, fix: Edit, line: int, column: int) -> str | None:
     """Apply an edit of a file to the text of a record in it; None where it is beside it."""
     if fix.line < line or column > 1:
         return None
-    moved = evolve(fix, line=fix.line - line + 1, end_line=fix.end_line - line + 1)
+    moved = replace(fix, line=fix.line - line + 1, end_line=fix.end_line - line + 1)
     return edited(text, [moved]) if moved.end_line <= text.count("\n") + 1 else None
 
 

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import define
+from attrs import define, evolve
 
 from ftn.mending.trying import Effort, Trouble, errors_in, taken, trouble_of, while_lasting
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve
 from ftn.model.record import Record, Source
 from ftn.notation.one_record import read_plainly
 from ftn.notation.reading import read, with_included

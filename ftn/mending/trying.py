@@ -11,12 +11,12 @@ from time import monotonic
 from typing import Any, TypeAlias
 
 from attrs import define
+from msgspec import Struct
 
 from ftn.games import game
 from ftn.mending.evidence import Evidence, evidence
 from ftn.mending.hypothesis import Hypothesis
 from ftn.model.finding import UNREAD, Finding
-from ftn.model.frozen import frozen
 from ftn.model.record import Record, Source
 from ftn.model.replay import Replay
 from ftn.notation.reading import read
@@ -68,8 +68,7 @@ class Effort:
         return monotonic() < self.begun + self.seconds
 
 
-@frozen
-class Trouble:
+class Trouble(Struct, frozen=True):
     """What is wrong with a replay: its errors besides noted totals, and its evidence."""
 
     errors: Errors
@@ -117,8 +116,7 @@ class Trouble:
         return trouble_of(found, self.syntax, claimed)
 
 
-@frozen
-class Whole:
+class Whole(Struct, frozen=True):
     """A change that was tried by replaying, and what is wrong after it."""
 
     hypothesis: Hypothesis

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import log2
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from ftn.mending.evidence import Evidence
 from ftn.mending.hypothesis import SUM, Cause, Hypothesis
 from ftn.mending.trying import Whole
-from ftn.model.frozen import frozen
 
 Vector: TypeAlias = tuple[int, ...]
 
@@ -39,14 +40,12 @@ _MOST_CAUSES = 8
 _MOST_PARTS = 3
 
 
-@frozen
-class _Tried:
+class _Tried(Struct, frozen=True):
     hypothesis: Hypothesis
     vector: Vector
 
 
-@frozen
-class _Explanation:
+class _Explanation(Struct, frozen=True):
     parts: tuple[Hypothesis, ...]
     explained: int
     bits: float

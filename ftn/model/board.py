@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic
 
-from ftn.model.frozen import frozen
+from msgspec import Struct
+
 from ftn.model.generic import PositionT
 from ftn.model.plays import UNKNOWN
 from ftn.model.replay import Replay
@@ -18,8 +19,7 @@ _MOVER = "▶"
 _CHANGED = "*"
 
 
-@frozen
-class Drawing(Generic[PositionT]):
+class Drawing(Struct, Generic[PositionT], frozen=True):
     """A position to be drawn, and the one before it, where what changed is to be marked."""
 
     replay: Replay

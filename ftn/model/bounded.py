@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from ftn.model.finding import Finding, Severity
-from ftn.model.frozen import evolve
 from ftn.text.said import plural, say
 
 MORE = "FTN-MORE"
@@ -58,7 +59,7 @@ def _more(first: Finding, count: int) -> Finding:
                 "{n} more notes from here on, which are only counted",
             )
     help_ = say("`--all-findings` reports each of them")
-    return evolve(
+    return replace(
         first, rule=MORE, message=message, help=help_, total_of=("", 0), count=count, fix=None
     )
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from ftn.model.finding import Severity
-from ftn.model.frozen import frozen
 
 
-@frozen
-class Breach:
+class Breach(Struct, frozen=True):
     """A clause that an action breaches, and why."""
 
     rule: str

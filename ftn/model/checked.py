@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from ftn.model.finding import Finding
-from ftn.model.frozen import frozen
 from ftn.model.replay import Status
 
 
-@frozen
-class Checked:
+class Checked(Struct, frozen=True):
     """What `ftn check` says of one record."""
 
     file: str
@@ -22,8 +22,7 @@ class Checked:
     findings: tuple[Finding, ...]
 
 
-@frozen
-class Held:
+class Held(Struct, frozen=True):
     """What a verifier says of a record that holds."""
 
     turns: int

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from ftn.model.breach import Breach
-from ftn.model.frozen import frozen
 
 JOINED = "+"
 """What a choice begins with that goes on with the word before it: `+G` makes `fill 4 P` `PG`.
@@ -16,8 +17,7 @@ OWN = 2 * JOINED
 """What such a word begins with."""
 
 
-@frozen
-class Choice:
+class Choice(Struct, frozen=True):
     """A word that could come next, or several."""
 
     writes: str
@@ -36,8 +36,7 @@ class Choice:
         return not self.rule
 
 
-@frozen
-class Following:
+class Following(Struct, frozen=True):
     """The words of a turn so far, as a record has them, and what could follow."""
 
     words: tuple[str, ...]

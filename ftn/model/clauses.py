@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ftn.model.frozen import evolve, frozen
+from msgspec import Struct
+from msgspec.structs import replace
 
 
-@frozen
-class Clause:
+class Clause(Struct, frozen=True):
     """A numbered rule: what it says, who says so, and what was left to us."""
 
     id: str
@@ -28,7 +28,7 @@ class Clause:
 
     def translated(self, texts: Mapping[str, str]) -> Clause:
         """Return the clause with its texts in another language; a missing one stays English."""
-        return evolve(
+        return replace(
             self,
             title=texts.get("title", self.title),
             rule=texts.get("rule", self.rule),

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import accumulate
 
-from ftn.model.frozen import frozen
+from msgspec import Struct
 
 
-@frozen
-class Edit:
+class Edit(Struct, frozen=True):
     """A stretch of a file, and the text to write in its place.
 
     Lines and columns count from 1 in the file's text; the end column is one past the last. A

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from msgspec import Struct
+
 from ftn.model.edit import Edit
-from ftn.model.frozen import frozen
 from ftn.model.record import START, Place
 
 Severity: TypeAlias = Literal["error", "warning", "info"]
@@ -14,8 +15,7 @@ UNREAD = ("FTN-SYNTAX", "FTN-TAG")
 """The rules of what is wrong with a text."""
 
 
-@frozen
-class Finding:
+class Finding(Struct, frozen=True):
     """What was found, where, by which clause, and how to mend it."""
 
     rule: str

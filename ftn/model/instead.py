@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from ftn.model.frozen import frozen
+from msgspec import Struct
 
 
-@frozen
-class Note:
+class Note(Struct, frozen=True):
     """Something to say about a turn or a game."""
 
     label: str
@@ -16,8 +15,7 @@ class Note:
     """Lines to draw below it."""
 
 
-@frozen
-class Instead:
+class Instead(Struct, frozen=True):
     """What could have been done in a turn."""
 
     kinds: tuple[tuple[str, str], ...]

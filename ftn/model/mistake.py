@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from ftn.model.frozen import frozen
+from msgspec import Struct
 
 
-@frozen
-class Mistake:
+class Mistake(Struct, frozen=True):
     """Why a statement can't be read: which of its words, what is wrong, how to mend it.
 
     A part `right` or `near` of the help is what to write, and becomes an edit; no example is one.

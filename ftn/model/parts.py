@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from ftn.model.frozen import evolve, untracked
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.model.seats import letter
 
 AnyPosition = TypeVar("AnyPosition", bound=Any)
@@ -43,8 +45,7 @@ def part(seat: int, kind: str, detail: str = "") -> Part:
     return made
 
 
-@untracked
-class Doubt:
+class Doubt(Struct, frozen=True, gc=False):
     """How sure a position is. It belongs to the position, so that a copy is as sure."""
 
     unknown: frozenset[Part] = frozenset()
@@ -82,5 +83,5 @@ NO_DOUBT = Doubt()
 def with_seat(position: AnyPosition, number: int, seat: object) -> AnyPosition:
     """Return a position with another state of one seat."""
     seats = position.seats
-    changed: AnyPosition = evolve(position, seats=(*seats[:number], seat, *seats[number + 1 :]))
+    changed: AnyPosition = replace(position, seats=(*seats[:number], seat, *seats[number + 1 :]))
     return changed

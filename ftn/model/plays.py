@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ftn.model.frozen import untracked
+from msgspec import Struct
 
 UNKNOWN = "?"
 """What a record writes for anything unknown."""
@@ -13,8 +13,7 @@ def if_known(word: str) -> str | None:
     return None if word in ("", UNKNOWN) else word
 
 
-@untracked
-class Pass:
+class Pass(Struct, frozen=True, gc=False):
     """Nothing was done."""
 
     def __str__(self) -> str:
@@ -22,8 +21,7 @@ class Pass:
         return "pass"
 
 
-@untracked
-class Unknown:
+class Unknown(Struct, frozen=True, gc=False):
     """An unknown play."""
 
     def __str__(self) -> str:
@@ -31,8 +29,7 @@ class Unknown:
         return UNKNOWN
 
 
-@untracked
-class Moved:
+class Moved(Struct, frozen=True, gc=False):
     """One thing that a turn moved, and what it became part of."""
 
     kind: str

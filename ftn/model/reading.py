@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from ftn.model.frozen import frozen
+from msgspec import Struct
+
 from ftn.model.generic import PlayT_contra, PositionT_contra
 
 if TYPE_CHECKING:
@@ -15,8 +16,7 @@ Changes: TypeAlias = Mapping[tuple[int, str], Mapping[str, int]]
 """By how much the points of each seat change, by period and category."""
 
 
-@frozen
-class Reading:
+class Reading(Struct, frozen=True):
     """A way in which a table may have counted, and what it changes."""
 
     rule: str
@@ -34,8 +34,7 @@ class Reading:
     """Whether one seat alone may have been counted so."""
 
 
-@frozen
-class Award:
+class Award(Struct, frozen=True):
     """Points of a ledger that can be left out, or counted twice."""
 
     period: int

@@ -15,9 +15,9 @@ from typing import Any, Generic, TypeAlias
 
 import attrs
 from attrs import field
+from msgspec import Struct
 
 from ftn.model.edit import Edit
-from ftn.model.frozen import untracked
 from ftn.model.generic import PlayT_co
 from ftn.model.rules import Ruleset
 
@@ -32,8 +32,7 @@ Value: TypeAlias = Any
 """A fact's value, in the game's own terms; its type depends on the fact's name."""
 
 
-@untracked
-class Place:
+class Place(Struct, frozen=True, gc=False):
     """A stretch of a file; lines and columns count from 1, the end column is one past the last."""
 
     line: int
@@ -112,8 +111,7 @@ class Source:
         return [span for span in spans if self.text[span[0]] != ";"]
 
 
-@untracked
-class Trimmings:
+class Trimmings(Struct, frozen=True, gc=False):
     """What hangs on a statement and changes no position."""
 
     clock: str = ""
@@ -129,8 +127,7 @@ class Trimmings:
 BARE = Trimmings()
 
 
-@untracked
-class Tag:
+class Tag(Struct, frozen=True, gc=False):
     """`[Name "value"]`."""
 
     name: str
@@ -140,8 +137,7 @@ class Tag:
     trimmings: Trimmings = BARE
 
 
-@untracked
-class Turn(Generic[PlayT_co]):
+class Turn(Struct, Generic[PlayT_co], frozen=True, gc=False):
     """`5c pull 1C 1G>M 4H>2`: its number, its seat and what was done, in the game's own terms."""
 
     number: int
@@ -152,8 +148,7 @@ class Turn(Generic[PlayT_co]):
     trimmings: Trimmings = BARE
 
 
-@untracked
-class Fact:
+class Fact(Struct, frozen=True, gc=False):
     """What the table showed: `main …`, `score a 14`. Its value is in the game's own terms."""
 
     name: str
@@ -163,8 +158,7 @@ class Fact:
     trimmings: Trimmings = BARE
 
 
-@untracked
-class Ruling:
+class Ruling(Struct, frozen=True, gc=False):
     """`ruling FT-PULL-5 "we let it stand"`: the table accepted a breach of the turn before."""
 
     rule: str
@@ -174,8 +168,7 @@ class Ruling:
     trimmings: Trimmings = BARE
 
 
-@untracked
-class Adjustment:
+class Adjustment(Struct, frozen=True, gc=False):
     """`adjust a -1 "miscounted on day 1"`: an agreed correction of a total."""
 
     seat: str
@@ -189,8 +182,7 @@ class Adjustment:
 Statement: TypeAlias = Turn[PlayT_co] | Fact | Ruling | Adjustment
 
 
-@untracked
-class Variation:
+class Variation(Struct, frozen=True, gc=False):
     """`( 1c switch 2S )`: turns that could have been played instead of the one before."""
 
     statements: tuple[Statement, ...]

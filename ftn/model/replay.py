@@ -8,9 +8,9 @@ from typing import Generic, Literal, TypeAlias
 
 import attrs
 from attrs import field
+from msgspec import Struct
 
 from ftn.model.finding import Finding
-from ftn.model.frozen import untracked
 from ftn.model.generic import PlayT_co, PositionT_co
 from ftn.model.record import Record, Statement
 from ftn.model.rules import Ruleset
@@ -19,8 +19,7 @@ from ftn.text.said import Later, made
 Status: TypeAlias = Literal["verified", "in-progress", "provisional", "invalid"]
 
 
-@untracked
-class Entry:
+class Entry(Struct, frozen=True, gc=False):
     """Points of the ledger: who got how many, by which clause, and why."""
 
     seat: str
@@ -42,8 +41,7 @@ class Entry:
         return made(self._why)
 
 
-@untracked
-class Step(Generic[PositionT_co, PlayT_co]):
+class Step(Struct, Generic[PositionT_co, PlayT_co], frozen=True, gc=False):
     """A statement as the referee took it, and the position that it led to."""
 
     index: int
@@ -59,8 +57,7 @@ class Step(Generic[PositionT_co, PlayT_co]):
     variations: tuple[tuple[Step[PositionT_co, PlayT_co], ...], ...] = ()
 
 
-@untracked
-class Cell:
+class Cell(Struct, frozen=True, gc=False):
     """One seat's share of one row of a score sheet."""
 
     amount: int | None
@@ -71,8 +68,7 @@ class Cell:
     why: str = ""
 
 
-@untracked
-class Row:
+class Row(Struct, frozen=True, gc=False):
     """A category of a score sheet, a cell for each seat."""
 
     category: str

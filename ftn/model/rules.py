@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ftn.model.frozen import evolve, frozen
+from msgspec import Struct
+from msgspec.structs import replace
 
 YES_NO = {"on": "yes", "off": "no", "true": "yes", "false": "no", "1": "yes", "0": "no"}
 """What people write for the values of an option that is `yes` or `no`."""
 
 
-@frozen
-class Option:
+class Option(Struct, frozen=True):
     """A named point on which editions or tables differ."""
 
     name: str
@@ -28,8 +28,7 @@ class Option:
     """What its values mean in an answer, where they aren't yes or no or a number."""
 
 
-@frozen
-class Edition:
+class Edition(Struct, frozen=True):
     """A printed rulebook: its name in `[Rules …]`, its title, and how it sets each option."""
 
     name: str
@@ -54,8 +53,7 @@ class Edition:
         return (*self.by_players, *self.presets)
 
 
-@frozen
-class Ruleset:
+class Ruleset(Struct, frozen=True):
     """The rules that one record is played by."""
 
     game: str
@@ -77,7 +75,7 @@ class Ruleset:
             for option in self.edition.by_players
             if option not in self.chosen
         }
-        return evolve(self, options={**self.options, **presets}) if presets else self
+        return replace(self, options={**self.options, **presets}) if presets else self
 
     def tag(self, *, pin: bool = False) -> str:
         """Write the value of the `[Rules …]` tag, with the chosen options or, pinned, with all."""

@@ -9,7 +9,8 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
-from ftn.model.frozen import frozen
+from msgspec import Struct
+
 from ftn.text.said import joined
 
 if TYPE_CHECKING:
@@ -50,8 +51,7 @@ WIDTH = 300
 """How wide a panel is as a rule, in the units that sprites are placed in."""
 
 
-@frozen
-class Symbol:
+class Symbol(Struct, frozen=True):
     """How one of the things that differ by letter, pattern and hue is drawn.
 
     A game adds to it what its own template draws.
@@ -73,8 +73,7 @@ class Area(NamedTuple):
     height: int
 
 
-@frozen
-class Panel:
+class Panel(Struct, frozen=True):
     """A part of the table, drawn as a picture of its own."""
 
     name: str
@@ -96,8 +95,7 @@ TOTAL = "*"
 BY_SYMBOL = "="
 
 
-@frozen
-class TableRow:
+class TableRow(Struct, frozen=True):
     """A row of the board as a table, for those who can't see the picture.
 
     It is read off the picture, so that the two agree.

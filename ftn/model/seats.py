@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from ftn.model.frozen import frozen
+from msgspec import Struct
+
 from ftn.model.record import Fact, Record, Turn
 from ftn.text.strings import shortened
 
@@ -73,8 +74,7 @@ def count_seats(
     return max(len(record.players), min(most, highest))
 
 
-@frozen
-class Players:
+class Players(Struct, frozen=True):
     """Who plays; a game adds what else doesn't change while it is played."""
 
     players: tuple[str, ...]

@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.model.choices import JOINED, Choice, Following
-from ftn.model.frozen import evolve, frozen
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import say
 
@@ -19,8 +21,7 @@ NONE = "-"
 DIGITS = "0123456789"
 
 
-@frozen
-class Spelled:
+class Spelled(Struct, frozen=True):
     """What has been written of a word: how it can go on, and whether it is whole."""
 
     parts: tuple[Choice, ...] = ()
@@ -37,8 +38,7 @@ Slot: TypeAlias = Callable[[Sequence[str]], Speller]
 """Says how a word is spelled, by the words before it."""
 
 
-@frozen
-class Form:
+class Form(Struct, frozen=True):
     """How a fact is written, without the word that it begins with."""
 
     says: str
@@ -111,11 +111,11 @@ def stated(forms: Mapping[str, Form], words: Sequence[str]) -> Following | None:
 
 
 def _joined(part: Choice) -> Choice:
-    return evolve(part, writes=JOINED + part.writes)
+    return replace(part, writes=JOINED + part.writes)
 
 
 def _own(part: Choice) -> Choice:
-    return evolve(part, writes=JOINED + part.writes) if part.writes.startswith(JOINED) else part
+    return replace(part, writes=JOINED + part.writes) if part.writes.startswith(JOINED) else part
 
 
 # How words are spelled.
@@ -205,7 +205,7 @@ def asked(asks: str, speller: Speller) -> Speller:
 
     def spell(begun: str) -> Spelled | None:
         found = speller(begun)
-        return evolve(found, asks=asks) if found else None
+        return replace(found, asks=asks) if found else None
 
     return spell
 

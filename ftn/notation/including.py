@@ -14,6 +14,9 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from importlib.resources import as_file, files
 
+from attrs import evolve
+from msgspec import Struct
+
 from ftn.files.beside import Beside, beside
 from ftn.files.decoding import NotText, decode
 from ftn.files.disk import FileProblem
@@ -21,7 +24,6 @@ from ftn.games import GAMES, game
 from ftn.games.contract import Game
 from ftn.games.rules_tag import meant_game
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Fact, Record, Source, Tag
 from ftn.notation.one_record import head_of, read_alone
 from ftn.notation.splitting import sources_of_text
@@ -37,16 +39,14 @@ _PLAIN = re.compile(r"(?!(?:\.{1,2}|-)\Z)[^/\\:\x00-\x1f\x7f]{1,200}\Z")
 _MOST_LISTED = 8
 
 
-@frozen
-class _Problem:
+class _Problem(Struct, frozen=True):
     """Why a file can't be used, or not all of it."""
 
     message: str
     help: str
 
 
-@frozen
-class _Included:
+class _Included(Struct, frozen=True):
     """A file as it was read."""
 
     records: tuple[Record, ...] = ()

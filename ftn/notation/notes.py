@@ -7,7 +7,9 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from ftn.model.frozen import evolve
+from attrs import evolve
+from msgspec.structs import replace
+
 from ftn.model.record import Record, Statement, Tag, Variation
 
 _BLANK = re.compile(r"[ \t]*+")
@@ -47,18 +49,18 @@ class _Attacher:
         after += self._before(end) + self._on_line(end)
         if not before and not after and tuple(variations) == thing.trimmings.variations:
             return thing
-        trimmings = evolve(
+        trimmings = replace(
             thing.trimmings,
             notes_before=tuple(before),
             notes_after=tuple(after),
             variations=tuple(variations),
         )
-        return evolve(thing, trimmings=trimmings)
+        return replace(thing, trimmings=trimmings)
 
     def _variation(self, variation: Variation) -> Variation:
         statements = tuple(map(self.attach, variation.statements))
         rest = self._before(variation.end)
-        return evolve(variation, statements=statements, notes_after=tuple(rest))
+        return replace(variation, statements=statements, notes_after=tuple(rest))
 
     def _before(self, position: int) -> list[str]:
         """Take the notes that begin before a position."""

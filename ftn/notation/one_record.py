@@ -7,11 +7,12 @@ from functools import lru_cache
 from threading import get_ident
 from typing import TYPE_CHECKING
 
+from attrs import evolve
+
 from ftn.games import GAMES, game
 from ftn.games.rules_tag import Unreadable, meant_game, ruleset
 from ftn.model.edit import Edit
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve
 from ftn.model.record import Record, Source, Tag
 from ftn.model.rules import Ruleset
 from ftn.notation.terminals import STRING

@@ -11,12 +11,12 @@ from typing import Any
 
 from lark import Lark
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from msgspec.structs import replace
 
 from ftn.files.caching import cache_file
 from ftn.files.resources import grammar
 from ftn.games.contract import Game, Notation
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve
 from ftn.model.record import Source, Statement, Tag, Turn
 from ftn.notation.building import NEXT_TURN, NOTE, Builder, Written
 from ftn.notation.errors.syntax_error_span import HEAD, SHARED_STARTS, SyntaxErrorSpan
@@ -279,7 +279,7 @@ def _at_end(error: UnexpectedInput) -> bool:
 
 def _shortened(statement: Statement, heads: dict[int, int]) -> Statement:
     """Return a turn that was put in the place of a broken one as long as that one's head."""
-    return evolve(statement, end=heads[statement.start]) if statement.start in heads else statement
+    return replace(statement, end=heads[statement.start]) if statement.start in heads else statement
 
 
 def _seat_tag(source: Source, one: SyntaxErrorSpan) -> Tag | None:

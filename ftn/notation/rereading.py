@@ -6,7 +6,9 @@ follows a statement can decide where it ends.
 
 from __future__ import annotations
 
-from ftn.model.frozen import evolve
+from attrs import evolve
+from msgspec.structs import replace
+
 from ftn.model.record import Record, Source, Statement
 from ftn.notation.one_record import read_plainly
 from ftn.notation.reading import with_included
@@ -51,5 +53,5 @@ def _whole_before(record: Record, end: int) -> int:
 def _said(statement: Statement) -> object:
     """Return what a statement says, without its notes."""
     trimmings = statement.trimmings
-    own = evolve(trimmings, notes_before=(), notes_after=(), variations=())
-    return evolve(statement, trimmings=own), len(trimmings.variations)
+    own = replace(trimmings, notes_before=(), notes_after=(), variations=())
+    return replace(statement, trimmings=own), len(trimmings.variations)

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
-from ftn.model.frozen import evolve, frozen
+from attrs import evolve
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.model.record import Record, Source, Statement, Trimmings
 from ftn.notation.one_record import read_plainly
 from ftn.text.strings import shared
@@ -20,8 +23,7 @@ class UnreadableError(Exception):
     """The lines that differ can't be read."""
 
 
-@frozen
-class Spliced:
+class Spliced(Struct, frozen=True):
     """A record with a few lines read again, and the lines of the earlier text that they replace."""
 
     record: Record
@@ -63,7 +65,7 @@ def spliced(source: Source, before: Record) -> Spliced | None:
             raise UnreadableError
         between = read.statements
     if more:
-        after = tuple(evolve(one, start=one.start + more, end=one.end + more) for one in after)
+        after = tuple(replace(one, start=one.start + more, end=one.end + more) for one in after)
     record = evolve(before, source=source, statements=(*statements[:first], *between, *after))
     above = source.line + old.count("\n", 0, start)
     return Spliced(record, range(above, above + lines[0].count("\n") + 1))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from ftn.files.disk import FileProblem
 from ftn.games import GAMES, game
 from ftn.games.rules_tag import Unreadable, ruleset
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve
 from ftn.model.record import Record, Source
 from ftn.model.rules import Ruleset
 from ftn.text.said import say

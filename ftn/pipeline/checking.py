@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from ftn.files.disk import FileProblem, NotText, chunks
 from ftn.games import game
 from ftn.model.checked import Checked, Unsure
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve
 from ftn.model.record import MOST_FINDINGS, Source
 from ftn.model.replay import Replay
 from ftn.notation.splitting import sources, sources_of_text

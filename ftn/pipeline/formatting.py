@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+from msgspec.structs import replace
+
 from ftn.games import game
 from ftn.games.contract import Game
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve
 from ftn.model.record import Record
 from ftn.notation.one_record import read_alone
 from ftn.notation.reading import with_included
@@ -51,5 +53,5 @@ def _pinned(record: Record) -> Record:
         return record
     value = rules.tag(pin=True)
     first = next(tag for tag in record.tags if tag.name == "Rules")
-    tags = tuple(evolve(tag, value=value) if tag is first else tag for tag in record.tags)
+    tags = tuple(replace(tag, value=value) if tag is first else tag for tag in record.tags)
     return evolve(record, tags=tags)

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import is_
 
-from ftn.model.frozen import evolve
+from attrs import evolve
+from msgspec.structs import replace
+
 from ftn.model.record import Record, Statement, Turn, Variation
 from ftn.model.replay import Step
 from ftn.referee.replaying import replay
@@ -57,9 +59,9 @@ def _with_variations(written: Statement, step: Step) -> Statement:
     filled = [*map(_filled_line, lines, step.variations)]
     if all(map(is_, filled, lines)):
         return taken
-    return evolve(taken, trimmings=evolve(written.trimmings, variations=tuple(filled)))
+    return replace(taken, trimmings=replace(written.trimmings, variations=tuple(filled)))
 
 
 def _filled_line(line: Variation, steps: Sequence[Step]) -> Variation:
     statements = _filled_in(line.statements, steps)
-    return line if statements is line.statements else evolve(line, statements=statements)
+    return line if statements is line.statements else replace(line, statements=statements)

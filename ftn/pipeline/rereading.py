@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
-from ftn.model.frozen import evolve
+from msgspec.structs import replace
+
 from ftn.model.record import Fact, Record, Source, Statement, Turn, Variation
 from ftn.notation.one_record import read_alone
 
@@ -51,7 +52,7 @@ def _brief(part: object) -> str:
 def _parts(record: Record) -> Iterator[object]:
     """Yield what a record says, part by part, wherever it is in a text."""
     yield from (
-        evolve(tag, start=0, end=0) for tag in sorted(record.tags, key=lambda tag: tag.name)
+        replace(tag, start=0, end=0) for tag in sorted(record.tags, key=lambda tag: tag.name)
     )
     yield record.annotations
     yield from _statements(record.statements)
@@ -67,9 +68,9 @@ def _statements(statements: Iterable[Statement]) -> Iterator[object]:
         inner: Iterable[Statement | Variation]
         if isinstance(one, Variation):
             inner = one.statements
-            yield depth, evolve(one, start=0, end=0, statements=())
+            yield depth, replace(one, start=0, end=0, statements=())
         else:
             inner = one.trimmings.variations
-            bare = evolve(one.trimmings, variations=())
-            yield depth, evolve(one, start=0, end=0, trimmings=bare)
+            bare = replace(one.trimmings, variations=())
+            yield depth, replace(one, start=0, end=0, trimmings=bare)
         following += [(depth + 1, each) for each in inner][::-1]

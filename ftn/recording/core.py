@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from math import inf
 from typing import Any
 
+from msgspec.structs import replace
+
 from ftn.files.decoding import lost
 from ftn.games.clauses import clause
-from ftn.model.frozen import evolve
 from ftn.recording import annotating, fixing, heading
 from ftn.recording.advising import analysed, may_tell
 from ftn.recording.editing import appended, removed, replaced
@@ -53,7 +54,7 @@ def answer(state: State, request: Request) -> Answer:
     words = words_of(request)
     if isinstance(found.body, str) or words.is_source:
         return found
-    return evolve(found, body=_in(words, found.body))
+    return replace(found, body=_in(words, found.body))
 
 
 def _refused(state: State, request: Request) -> Answer | None:

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any, TypeAlias
 
-from ftn.model.frozen import frozen
+from msgspec import Struct
+
 from ftn.model.replay import Replay
 from ftn.model.scene import Panel, Scene, Sprite, Symbol, kept
 from ftn.page.render import environment
@@ -18,8 +19,7 @@ _PANELS = "recorder/panels.html.j2"
 _DIGITS = 12
 
 
-@frozen
-class _Frame:
+class _Frame(Struct, frozen=True):
     """The symbols, and the panels without what lies on them."""
 
     symbols: str

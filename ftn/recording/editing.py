@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from attrs import evolve
+from msgspec import Struct
+
 from ftn.entry.typing import typed
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Statement, Turn
 from ftn.notation.writing import write
 from ftn.recording.game import Game, is_one, of, statements
@@ -19,8 +21,7 @@ _ADDRESS = re.compile(r"\s*(?:\d+\.)?(\d{1,9}[a-z])(?=\s|$)")
 _CLOCK = re.compile(r"@\S+")
 
 
-@frozen
-class Unreadable:
+class Unreadable(Struct, frozen=True):
     """A text that is no statement: what is wrong with it."""
 
     findings: tuple[Finding, ...]
@@ -29,8 +30,7 @@ class Unreadable:
     """The statements that it could be, where it could be several."""
 
 
-@frozen
-class Edit:
+class Edit(Struct, frozen=True):
     """A change of the text, and the first statement that it brings."""
 
     change: Change

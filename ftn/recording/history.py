@@ -11,9 +11,10 @@ from collections.abc import Iterable
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ftn.files.decoding import lost
-from ftn.model.frozen import evolve, frozen
 from ftn.recording.game import is_one
 from ftn.recording.state import Apart, Change, State
 
@@ -43,8 +44,7 @@ class Entry(msgspec.Struct):
     process: _Count = 0
 
 
-@frozen
-class History:
+class History(Struct, frozen=True):
     """What a journal says."""
 
     state: State
@@ -109,11 +109,11 @@ def _after(state: State | None, entry: Entry, name: str) -> State:
     if state is None:
         raise ValueError
     if entry.revision is not None:
-        state = evolve(state, revision=entry.revision)
+        state = replace(state, revision=entry.revision)
     for key, status, body in entry.answers:
         state = state.remembering(key, status, body)
     if entry.apart is not msgspec.UNSET:
-        state = evolve(state, apart=_kept(Apart(*entry.apart)) if entry.apart else None)
+        state = replace(state, apart=_kept(Apart(*entry.apart)) if entry.apart else None)
     return state
 
 

@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from os.path import basename
 from typing import Any, TypeAlias
 
+from msgspec import Struct
+from msgspec.structs import asdict
+
 from ftn.files.languages import languages, load
 from ftn.model.checked import Checked
 from ftn.model.finding import Finding
-from ftn.model.frozen import asdict, frozen
 from ftn.recording.editing import Edit, Unreadable
 from ftn.recording.game import Game, lacks, lines, of
 from ftn.recording.state import State
@@ -23,8 +25,7 @@ OK, CREATED = 200, 201
 BAD, NOWHERE, NOT_SO, OLD, UNREADABLE = 400, 404, 405, 409, 422
 
 
-@frozen
-class Request:
+class Request(Struct, frozen=True):
     """What is asked for."""
 
     method: str
@@ -39,8 +40,7 @@ class Cancelled(Exception):
     """Nobody waits for an answer any more, so it wasn't finished."""
 
 
-@frozen
-class Answer:
+class Answer(Struct, frozen=True):
     """What is answered, and the state afterwards."""
 
     status: int

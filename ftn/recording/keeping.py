@@ -13,10 +13,11 @@ from secrets import token_urlsafe
 from typing import TypeAlias
 
 from attrs import define, field
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ftn.files.decoding import NotText, decode
 from ftn.files.disk import FileProblem, open_regular, read_regular, write_atomically
-from ftn.model.frozen import evolve, frozen
 from ftn.recording import history
 from ftn.recording.core import edited_elsewhere
 from ftn.recording.game import is_one, of
@@ -32,8 +33,7 @@ Mark: TypeAlias = tuple[int, int, int] | None
 """What changes when a file is written: its time, its size, which file it is."""
 
 
-@frozen
-class _Form:
+class _Form(Struct, frozen=True):
     """How a text stands in its file."""
 
     mark: bytes = b""
@@ -252,7 +252,7 @@ class Keeper:
         except OSError as error:
             self.unsaved = _said(error, self.path)
             return True
-        self.state = evolve(before, apart=Apart(visible(name), text), revision=before.revision + 1)
+        self.state = replace(before, apart=Apart(visible(name), text), revision=before.revision + 1)
         self._note(history.step(before, self.state))
         self._disk, self.unsaved = None, ""
         self._save()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ftn.model.frozen import frozen
+from msgspec import Struct
+
 from ftn.recording.game import is_one, of
 from ftn.recording.state import Change, State, between
 
@@ -36,8 +37,7 @@ def merged(state: State, text: str) -> str | None:
     return both if joined <= max(apart) and is_one(both) else None
 
 
-@frozen
-class _Lines:
+class _Lines(Struct, frozen=True):
     """Lines of a text that were replaced."""
 
     at: int

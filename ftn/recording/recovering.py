@@ -10,8 +10,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
+from attrs import evolve
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve, frozen
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import Statement, Turn
 from ftn.recording.game import Game, of, statements
@@ -27,8 +30,7 @@ _AHEAD = 16
 """How many statements after the turn are looked at."""
 
 
-@frozen
-class Recovered:
+class Recovered(Struct, frozen=True):
     """What an unknown turn can have been."""
 
     could: tuple[str, ...]
@@ -99,7 +101,7 @@ def recovered(
     could = [
         str(play)
         for play in _until(cancelled, plays[:MOST_TRIED])
-        if _wrong(found, (*seen[:place], evolve(turn, play=play), *seen[place + 1 :])) <= usual
+        if _wrong(found, (*seen[:place], replace(turn, play=play), *seen[place + 1 :])) <= usual
     ]
     told = tuple(could) if len(could) <= MOST_TOLD else ()
     return Recovered(told, len(could), whole=len(plays) <= MOST_TRIED)

@@ -14,6 +14,8 @@ from functools import cache, partial
 from typing import Any
 
 from attrs import Factory, define, field
+from msgspec import Struct
+from msgspec.structs import replace
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
@@ -22,7 +24,6 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ftn.files.resources import viewer_file
 from ftn.games import GAMES, game
-from ftn.model.frozen import evolve, frozen
 from ftn.recording import core, texts
 from ftn.recording.guarding import HEADERS, JOIN, MAY, Guard, Tokens, bearer, cookie
 from ftn.recording.keeping import Keeper
@@ -132,7 +133,7 @@ class Recorder:
         worker = self._workers["analysis" if core.LONGEST in request.query else may]
 
         def job(cancelled: Callable[[], bool]) -> core.Answer:
-            return core.answer(state, evolve(request, cancelled=cancelled))
+            return core.answer(state, replace(request, cancelled=cancelled))
 
         answer, gone = asyncio.create_task(worker.run(job)), asyncio.ensure_future(left())
         self._long.add(answer)
@@ -308,8 +309,7 @@ async def _left(request: Request) -> None:
         pass
 
 
-@frozen
-class _Events:
+class _Events(Struct, frozen=True):
     """Tell who watches of each revision: an application, so that it knows when they leave."""
 
     recorder: Recorder

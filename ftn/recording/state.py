@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ftn.model.frozen import evolve, frozen
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.text.strings import shared
 
 MOST_KEYS = 200
 """How many answers are kept for requests that come again."""
 
 
-@frozen
-class Change:
+class Change(Struct, frozen=True):
     """A stretch of the text that was replaced."""
 
     at: int
@@ -47,8 +48,7 @@ def between(before: str, after: str) -> Change:
     return Change(start, before[start : len(before) - end], after[start : len(after) - end])
 
 
-@frozen
-class Apart:
+class Apart(Struct, frozen=True):
     """What somebody wrote into the file that doesn't fit what was recorded: both are kept."""
 
     file: str
@@ -57,8 +57,7 @@ class Apart:
     """None where it can't be read."""
 
 
-@frozen
-class State:
+class State(Struct, frozen=True):
     """A record that is being written."""
 
     text: str
@@ -76,7 +75,7 @@ class State:
 
     def changed(self, change: Change) -> State:
         """Return the state after a change."""
-        return evolve(
+        return replace(
             self,
             text=change.on(self.text),
             revision=self.revision + 1,
@@ -89,7 +88,7 @@ class State:
         if not self.done:
             return None
         *done, last = self.done
-        return evolve(
+        return replace(
             self,
             text=last.back.on(self.text),
             revision=self.revision + 1,
@@ -102,7 +101,7 @@ class State:
         if not self.undone:
             return None
         *undone, last = self.undone
-        return evolve(
+        return replace(
             self,
             text=last.on(self.text),
             revision=self.revision + 1,
@@ -114,12 +113,12 @@ class State:
         """Keep what was recorded or what was edited elsewhere; None where there is no choice."""
         if self.apart is None or (edited and self.apart.text is None):
             return None
-        alone = evolve(self, apart=None)
+        alone = replace(self, apart=None)
         if not edited or self.apart.text is None:
-            return evolve(alone, revision=self.revision + 1)
+            return replace(alone, revision=self.revision + 1)
         return alone.changed(between(self.text, self.apart.text))
 
     def remembering(self, key: str, status: int, body: Mapping[str, Any]) -> State:
         """Return the state that knows what was answered to a request."""
         kept = [*self.answered.items()][-MOST_KEYS + 1 :]
-        return evolve(self, answered={**dict(kept), key: (status, body)})
+        return replace(self, answered={**dict(kept), key: (status, body)})

@@ -6,10 +6,11 @@ import datetime as dt
 import os
 from collections.abc import Callable, Iterator
 
+from msgspec import Struct
+
 from ftn.entry.beginning import blank
 from ftn.files.decoding import NotText
 from ftn.files.disk import SUFFIX, FileProblem
-from ftn.model.frozen import frozen
 from ftn.recording.game import of
 from ftn.recording.journal import HeldElsewhere, Journal
 from ftn.recording.keeping import text_of
@@ -18,8 +19,7 @@ _NIGHT = dt.timedelta(hours=6)
 """How long after midnight a game of the evening before is one of today."""
 
 
-@frozen
-class Unfinished:
+class Unfinished(Struct, frozen=True):
     """A game that isn't finished."""
 
     name: str

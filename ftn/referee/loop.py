@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from ftn.model.bounded import bounded
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve
 from ftn.model.generic import PositionT
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import BARE, Fact, Ruling, Statement, Turn, Variation
@@ -90,7 +91,7 @@ def _play(
             take(fork, statement)
         for finding in fork.findings:
             severity = "warning" if finding.severity == "error" else finding.severity
-            table.findings.append(evolve(finding, severity=severity))
+            table.findings.append(replace(finding, severity=severity))
         played.append(tuple(fork.steps))
     return tuple(played)
 
@@ -109,9 +110,9 @@ def _rule(table: Table[PositionT, Any], ruling: Ruling) -> None:
     for number in accepted:
         found = table.findings[number]
         if not found.message:
-            table.findings[number] = evolve(found, severity="info")
+            table.findings[number] = replace(found, severity="info")
             continue
-        table.findings[number] = evolve(
+        table.findings[number] = replace(
             found,
             severity="info",
             message=say(
@@ -141,7 +142,7 @@ def close_at_end(table: TableT, *closing: Callable[[TableT], None]) -> None:
     last = table.steps.pop()  # it was the last step that closed it
     for close in closing:
         close(table)
-    table.steps.append(evolve(last, position=table.position))
+    table.steps.append(replace(last, position=table.position))
 
 
 def _settles_nothing(table: Table[PositionT, Any], ruling: Ruling) -> None:
@@ -257,5 +258,5 @@ def _with_addresses(table: Table[PositionT, Any], syntax: Sequence[Finding]) -> 
     for finding in syntax:
         address = at.get(finding.place.line, "")
         known = finding.turn and address.endswith(f".{finding.turn}")
-        found.append(evolve(finding, turn=address) if known else finding)
+        found.append(replace(finding, turn=address) if known else finding)
     return found

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Protocol
 
+from attrs import evolve
+from msgspec.structs import replace
+
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve
 from ftn.model.record import Fact, Record, Statement
 from ftn.model.replay import Replay
 from ftn.model.rules import Ruleset
@@ -84,8 +86,8 @@ class Kept:
         for number, (mine, its) in enumerate(zip(ours.seats, theirs.seats, strict=True)):
             points = getattr(mine, table.POINTS)
             more[number] = points - getattr(its, table.POINTS)
-            if more[number] and evolve(its, **{table.POINTS: points}) != mine:
+            if more[number] and replace(its, **{table.POINTS: points}) != mine:
                 return None
             if not more[number] and its != mine:
                 return None
-        return more if evolve(ours, seats=theirs.seats) == theirs else None
+        return more if replace(ours, seats=theirs.seats) == theirs else None

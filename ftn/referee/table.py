@@ -13,10 +13,11 @@ from copy import copy
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from attrs import Factory, define
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ftn.model.breach import Breach
 from ftn.model.finding import Finding, Severity
-from ftn.model.frozen import evolve, frozen
 from ftn.model.generic import PlayT, PositionT
 from ftn.model.parts import NO_DOUBT, Doubt, Part, with_seat
 from ftn.model.record import Fact, Record, Statement, Tag, Turn
@@ -33,8 +34,7 @@ THE_END = sys.maxsize
 """Further than any statement: where one looked for more and found the record's end."""
 
 
-@frozen
-class Handlers(Generic[TableT]):
+class Handlers(Struct, Generic[TableT], frozen=True):
     """What a game does with each kind of statement.
 
     A table holds them as data: the modules of a game that play a turn import its table, so the
@@ -213,7 +213,7 @@ class Table(Generic[PositionT, PlayT]):
         """Give a seat points without an entry."""
         position: Any = self.position
         seat = position.seats[number]
-        self.put(number, evolve(seat, **{self.POINTS: getattr(seat, self.POINTS) + points}))
+        self.put(number, replace(seat, **{self.POINTS: getattr(seat, self.POINTS) + points}))
 
     @property
     def unknown(self) -> frozenset[Part]:
@@ -233,7 +233,7 @@ class Table(Generic[PositionT, PlayT]):
         """Be as sure of the position as a doubt says."""
         position: Any = self.position
         if position.doubt != doubt:
-            self.position = evolve(position, doubt=doubt)
+            self.position = replace(position, doubt=doubt)
 
     def forget(self, names: Iterable[Part]) -> None:
         """Note that some parts are unknown from now on."""
@@ -328,7 +328,7 @@ class Table(Generic[PositionT, PlayT]):
         place = source.place(start, end)
         quote, caret = source.quote(place)
         found = Finding(rule, severity, message, help, place, self.address, quote, caret, total_of)
-        self._add(evolve(found, points_of=points_of) if points_of[0] else found, also)
+        self._add(replace(found, points_of=points_of) if points_of[0] else found, also)
 
     def _count(self, rule: str, severity: Severity, also: tuple[str, ...]) -> None:
         """Note a finding that is only counted; all such of a kind are one object."""

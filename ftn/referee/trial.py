@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Any, ClassVar, Generic, TypeVar
 
 from attrs import Factory, define
+from msgspec.structs import replace
 
 from ftn.model.breach import Breach
 from ftn.model.finding import Severity
-from ftn.model.frozen import evolve
 from ftn.model.parts import Part, part, with_seat
 from ftn.model.seats import Players
 from ftn.text.said import Later
@@ -118,8 +118,8 @@ class Trial(Generic[StateT, PositionT, SeatT]):
 
     def mark_unknown(self, *names: Part) -> None:
         """Note that some parts are unknown from here on."""
-        self.position = evolve(self.position, doubt=self.position.doubt.forgetting(names))
+        self.position = replace(self.position, doubt=self.position.doubt.forgetting(names))
 
     def learn(self, *names: Part) -> None:
         """Note that some parts are no longer unknown."""
-        self.position = evolve(self.position, doubt=self.position.doubt.learning(names))
+        self.position = replace(self.position, doubt=self.position.doubt.learning(names))

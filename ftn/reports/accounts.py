@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec import Struct
+
 from ftn.games.clauses import clause
 from ftn.model.finding import Finding
-from ftn.model.frozen import frozen
 from ftn.model.replay import Entry, Replay, Row, Sheet, Step
 from ftn.reports.citing import cited, in_full, labelled, paragraph
 from ftn.text.pieces import Line
@@ -16,8 +17,7 @@ from ftn.text.wording import capital, difference, listed, signed
 _AMOUNT = 5
 
 
-@frozen
-class _Item:
+class _Item(Struct, frozen=True):
     """A line of an account."""
 
     amount: int | None

@@ -14,9 +14,11 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Literal, TypeAlias
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.games import game
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Place, Turn
 from ftn.model.replay import Replay, Step
 from ftn.model.steps import period_of, turns
@@ -34,8 +36,7 @@ _SMALL = re.compile(r"\d{1,9}")
 _MOST_NAMED = 5
 
 
-@frozen
-class Where:
+class Where(Struct, frozen=True):
     """A point of a game."""
 
     kind: Kind
@@ -56,8 +57,7 @@ class Where:
     """The numbers of the other findings by the same clause, from 1."""
 
 
-@frozen
-class Nowhere:
+class Nowhere(Struct, frozen=True):
     """What was written is no point of the game."""
 
     message: str
@@ -142,7 +142,7 @@ def _period(replay: Replay, number: int, seat: str, edge: str) -> Where | Nowher
         return Where("period", name, None, start, start, number, found)
     index = own[0] - 1 if edge == "start" else own[-1]
     name = f"{name} {edge}" if edge else name
-    return evolve(_at(replay, index, "period", name), period=number, seat=found)
+    return replace(_at(replay, index, "period", name), period=number, seat=found)
 
 
 def _whole(replay: Replay, seat: str) -> Where | Nowhere:
@@ -151,7 +151,7 @@ def _whole(replay: Replay, seat: str) -> Where | Nowhere:
     if isinstance(found, Nowhere):
         return found
     name = f"the game, {found}" if found else "the game"
-    return evolve(_at(replay, len(replay.steps) - 1, "period", name), period=1, seat=found)
+    return replace(_at(replay, len(replay.steps) - 1, "period", name), period=1, seat=found)
 
 
 def _seat(replay: Replay, seat: str) -> str | Nowhere:
@@ -277,7 +277,7 @@ def _found(replay: Replay, number: int, others: Sequence[int] = ()) -> Where:
         where = _at(replay, _statement_at(replay, finding.place), "finding", "")
     turn = where.step is not None and isinstance(where.step.statement, Turn)
     name = f"{finding.rule} {f'in {finding.turn}' if turn else f'on line {finding.place.line}'}"
-    return evolve(where, kind="finding", name=name, finding=finding, others=tuple(others))
+    return replace(where, kind="finding", name=name, finding=finding, others=tuple(others))
 
 
 def _statement_at(replay: Replay, place: Place) -> int:

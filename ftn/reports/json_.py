@@ -10,10 +10,11 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import asdict
+
 from ftn.model.checked import Checked
 from ftn.model.edit import Edit
 from ftn.model.finding import Finding
-from ftn.model.frozen import asdict
 
 _HALF_PAIRS = re.compile("[\ud800-\udfff]")
 

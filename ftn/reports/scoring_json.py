@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ftn.model.frozen import frozen
+from msgspec import Struct
+
 from ftn.model.replay import Entry, Replay, Sheet
 from ftn.reports.json_ import dump
 
 
-@frozen
-class Scored:
+class Scored(Struct, frozen=True):
     """A record's replay, and the sheets of it that were asked for."""
 
     replay: Replay

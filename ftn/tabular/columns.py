@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
-from ftn.model.frozen import frozen
+from msgspec import Struct
 
 VERSION = 2
 """Counts on whenever a column changes its name, its type or its meaning, or goes."""
@@ -14,8 +14,7 @@ Kind: TypeAlias = Literal["text", "whole", "number", "yes/no", "date"]
 """Text, a whole number, a number, true or false, or a day."""
 
 
-@frozen
-class Column:
+class Column(Struct, frozen=True):
     """A column: its name, its type, and what it says. Any column may be null: unknown, or none."""
 
     name: str
@@ -23,8 +22,7 @@ class Column:
     says: str
 
 
-@frozen
-class Table:
+class Table(Struct, frozen=True):
     """A table: its name, what a row is, and its columns."""
 
     name: str

@@ -17,11 +17,11 @@ from typing import IO
 
 import msgspec
 import pyarrow as pa
+from msgspec import Struct
 
 from ftn.files.beside import Stamp, stamp_of
 from ftn.files.disk import HALF_WRITTEN, write_atomically
 from ftn.model.checked import Checked
-from ftn.model.frozen import frozen
 from ftn.model.record import Source
 from ftn.tabular.arrow import SCHEMAS, ArrowTable, table_of
 from ftn.tabular.columns import COSTLY, TABLES, VERSION
@@ -59,8 +59,7 @@ class _Index(msgspec.Struct):
     records: tuple[Kept, ...]
 
 
-@frozen
-class Entering:
+class Entering(Struct, frozen=True):
     """A record on its way into a part."""
 
     item: Source | Checked

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.games import game
-from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Turn
 from ftn.model.replay import Replay, Status
 from ftn.tabular.keys import key_of
 from ftn.tabular.results import ahead, places, seconds, totals
 
 
-@frozen
-class Award:
+class Award(Struct, frozen=True):
     """What a player got for one kind of thing: how often, and how much."""
 
     label: str
@@ -21,8 +22,7 @@ class Award:
     points: int
 
 
-@frozen
-class Seated:
+class Seated(Struct, frozen=True):
     """A player of a record."""
 
     seat: str
@@ -42,8 +42,7 @@ class Seated:
     awards: Sequence[Award]
 
 
-@frozen
-class Best:
+class Best(Struct, frozen=True):
     """The largest of what moves made in a record: where, by whom."""
 
     made: str
@@ -52,8 +51,7 @@ class Best:
     turn: str
 
 
-@frozen
-class Played:
+class Played(Struct, frozen=True):
     """A record: when, by which rules, and what came of it."""
 
     key: str
@@ -86,8 +84,8 @@ class Played:
 
     def named(self, names: Mapping[str, str]) -> Played:
         """Return it with some players called by other names."""
-        seats = [evolve(one, player=names.get(one.player, one.player)) for one in self.seats]
-        return evolve(self, seats=seats)
+        seats = [replace(one, player=names.get(one.player, one.player)) for one in self.seats]
+        return replace(self, seats=seats)
 
 
 def played_of(replay: Replay) -> Played:

@@ -9,9 +9,9 @@ from concurrent.futures import Future, wait
 from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from msgspec import Struct
 from pyarrow import csv, dataset
 
-from ftn.model.frozen import frozen
 from ftn.tabular.arrow import SCHEMAS
 from ftn.tabular.columns import COSTLY, TABLES
 from ftn.tabular.ratings import RATINGS, ratings_of
@@ -46,8 +46,7 @@ class WrongQuery(Exception):
     """A query that can't be run: why, and where in it."""
 
 
-@frozen
-class Answer:
+class Answer(Struct, frozen=True):
     """What a query found."""
 
     columns: Sequence[str]

@@ -7,7 +7,9 @@ from functools import cache
 from operator import attrgetter
 from typing import Any
 
-from ftn.model.frozen import asdict, frozen
+from msgspec import Struct
+from msgspec.structs import asdict
+
 from ftn.tabular.columns import Column, Table
 
 RATINGS = "ratings"
@@ -25,8 +27,7 @@ RATINGS_TABLE = Table(
 """A table that is made of `games` and `seats` when a query names it."""
 
 
-@frozen
-class Match:
+class Match(Struct, frozen=True):
     """A game that is over: who came where."""
 
     title: str
@@ -36,8 +37,7 @@ class Match:
     """Everybody's place, by name: 1 won."""
 
 
-@frozen
-class Rating:
+class Rating(Struct, frozen=True):
     """How strong a player of a game is."""
 
     title: str

@@ -6,11 +6,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from ftn.games import game
 from ftn.model.bounded import count_of
 from ftn.model.checked import Checked
 from ftn.model.finding import Finding
-from ftn.model.frozen import frozen
 from ftn.model.record import Source, Turn
 from ftn.model.replay import Replay, Step
 from ftn.model.steps import period_of
@@ -29,8 +30,7 @@ Rows: TypeAlias = Mapping[str, Sequence[Row]]
 _WORDS, _SCORE_NOW = COSTLY
 
 
-@frozen
-class Game:
+class Game(Struct, frozen=True):
     """A record's rows, and the place of the record."""
 
     key: str | None

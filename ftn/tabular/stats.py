@@ -10,9 +10,9 @@ from operator import attrgetter
 from typing import Literal, TypeAlias
 
 from attrs import define
+from msgspec import Struct
 
 from ftn.games import GAMES, game
-from ftn.model.frozen import frozen
 from ftn.model.replay import Status
 from ftn.tabular.played import Played, Seated
 from ftn.tabular.ratings import Match, Rating, is_rated, rate
@@ -23,8 +23,7 @@ Look: TypeAlias = Literal["", "share", "signed", "one"]
 """How a figure is written for people: as it is, as a share, with its sign, with a decimal."""
 
 
-@frozen
-class Head:
+class Head(Struct, frozen=True):
     """A column of a section."""
 
     key: str
@@ -33,8 +32,7 @@ class Head:
     look: Look = ""
 
 
-@frozen
-class Section:
+class Section(Struct, frozen=True):
     """One table of a season."""
 
     key: str
@@ -50,8 +48,7 @@ class Section:
         ]
 
 
-@frozen
-class OneGame:
+class OneGame(Struct, frozen=True):
     """A season of one game."""
 
     title: str
@@ -60,8 +57,7 @@ class OneGame:
     ratings: Sequence[Rating]
 
 
-@frozen
-class Season:
+class Season(Struct, frozen=True):
     """What there is to say of some records."""
 
     games: Sequence[OneGame]

@@ -13,12 +13,13 @@ from typing import IO, Any, Literal, Self, TypeAlias
 import msgspec
 import pyarrow as pa
 from attrs import define, field
+from msgspec import Struct
+from msgspec.structs import replace
 from pyarrow import csv, parquet
 
 from ftn.files.beside import Stamp, stamp_of
 from ftn.files.disk import HALF_WRITTEN, STDIN, FileProblem, write_atomically
 from ftn.files.holding import hold
-from ftn.model.frozen import evolve, frozen
 from ftn.model.record import MOST_FINDINGS
 from ftn.pipeline.checking import records, size
 from ftn.pipeline.sharing import Jobs, elsewhere, shared
@@ -224,15 +225,14 @@ def _new_in(
         yield Entering(unread(path, number + 1, error), None, last=True)
         return
     if waiting is not None:
-        yield evolve(waiting, last=True)
+        yield replace(waiting, last=True)
 
 
 def _size(one: Entering) -> int:
     return size(one.item)
 
 
-@frozen
-class _Run:
+class _Run(Struct, frozen=True):
     """Consecutive records of a part that go into the tables."""
 
     part: Part

@@ -8,6 +8,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from attrs import evolve
+from msgspec.structs import replace
 
 from ftn.analysis.analysing import Analysis, Better, Effort, Point, analyse
 from ftn.analysis.annotating import annotated
@@ -20,7 +22,6 @@ from ftn.games.freight_train import playouts
 from ftn.games.freight_train.play.out import PlayOut
 from ftn.games.freight_train.play.table import Table
 from ftn.games.own_rooms import Unclear
-from ftn.model.frozen import evolve
 from ftn.model.record import Turn
 from ftn.model.replay import Replay
 from ftn.model.steps import turns
@@ -283,7 +284,7 @@ def test_the_benchmark_measures_every_number_of_players() -> None:
 
 def test_a_game_says_whether_it_can_be_played_out() -> None:
     assert game("freight-train").playouts is not None
-    assert evolve(game("freight-train"), played_out=False).playouts is None
+    assert replace(game("freight-train"), played_out=False).playouts is None
 
 
 def made_up() -> Analysis:

@@ -6,11 +6,11 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from attrs import evolve
 from playwright.sync_api import Browser
 
 import ftn
 from ftn.files.languages import load
-from ftn.model.frozen import evolve
 from ftn.page.index import Entry, entry, write_index
 from tests.bench.wanted import Wanted
 from tests.browser.chromium import started

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
+from attrs import evolve
 from playwright.sync_api import expect
 
-from ftn.model.frozen import evolve
 from ftn.model.record import Tag
 from tests.browser.conftest import Visit
 from tests.browser.pages import Pages, Variant

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 
+from msgspec.structs import replace
+
 from ftn.entry.typing import Follow
 from ftn.model.choices import JOINED, OWN, Choice, Following, joined_words
-from ftn.model.frozen import evolve
 from ftn.model.plays import UNKNOWN
 
 
@@ -29,7 +30,7 @@ def walk(follow: Follow, words: Sequence[str], record: str = "") -> list[Followi
             choice = _next(offered[-1], word, part)
             if choice is None and word.isalnum() and not part and f" {word} " not in record:
                 choice = _next(offered[-1], UNKNOWN, part)
-                choice = choice and evolve(choice, writes=word)
+                choice = choice and replace(choice, writes=word)
             if choice is None and offered[-1].named and not part and word[:1].isupper():
                 choice = Choice(word, word)
             if choice is None or not choice.legal:

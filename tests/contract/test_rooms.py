@@ -6,6 +6,7 @@ import sys
 from types import ModuleType
 
 import pytest
+from msgspec.structs import replace
 
 from ftn.files.resources import grammar, viewer_file
 from ftn.games import FIRST, game
@@ -14,7 +15,6 @@ from ftn.games.contract import Game
 from ftn.games.rooms import IncompleteGame
 from ftn.games.rules_tag import ruleset
 from ftn.mending.causes import disputed, disputing
-from ftn.model.frozen import evolve
 from ftn.model.rules import Ruleset
 from ftn.model.seats import letters
 from ftn.notation.reading import read_text
@@ -28,7 +28,7 @@ def rebuilt(monkeypatch: pytest.MonkeyPatch, *rooms: str) -> Game:
         name = f"half.built.{room}".rstrip(".")
         monkeypatch.setitem(sys.modules, name, ModuleType(name))
     monkeypatch.setitem(sys.modules, "half", ModuleType("half"))
-    return evolve(game(FIRST), title="Half", package="half.built")
+    return replace(game(FIRST), title="Half", package="half.built")
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -90,6 +90,6 @@ def test_what_a_room_lacks_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_a_room_itself_lacks_is_no_missing_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = evolve(rebuilt(monkeypatch), package="tests.contract.nowhere")
+    found = replace(rebuilt(monkeypatch), package="tests.contract.nowhere")
     with pytest.raises(ModuleNotFoundError):
         found.board  # noqa: B018 -- the same

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
+from msgspec.structs import replace
 
 from ftn.games import game
-from ftn.model.frozen import evolve
 from ftn.model.record import BARE, Record, Statement, Turn
 from ftn.model.replay import Replay
 from ftn.notation.reading import read_text
@@ -21,11 +22,11 @@ def bare(statement: Statement) -> Statement:
     trimmings = statement.trimmings
     if trimmings is not BARE:
         lines = tuple(
-            evolve(line, statements=tuple(map(bare, line.statements)), start=0, end=0)
+            replace(line, statements=tuple(map(bare, line.statements)), start=0, end=0)
             for line in trimmings.variations
         )
-        trimmings = evolve(trimmings, variations=lines)
-    return evolve(statement, start=0, end=0, trimmings=trimmings)
+        trimmings = replace(trimmings, variations=lines)
+    return replace(statement, start=0, end=0, trimmings=trimmings)
 
 
 def read(text: str) -> Record:
@@ -56,7 +57,7 @@ def test_a_record_is_read_as_it_is_written(name: str) -> None:
 def test_a_play_is_the_same_read_again_and_a_glyph_stays_a_glyph(name: str) -> None:
     of, record = game(game_of(name)), played(name).record
     noted = [
-        evolve(one, trimmings=evolve(BARE, glyph=GLYPHS[at % len(GLYPHS)]))
+        replace(one, trimmings=replace(BARE, glyph=GLYPHS[at % len(GLYPHS)]))
         for at, one in enumerate(record.statements)
         if isinstance(one, Turn)
     ]

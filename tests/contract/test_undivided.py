@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 import pytest
+from attrs import evolve
 
 from ftn.files.languages import load
-from ftn.model.frozen import evolve
 from ftn.model.replay import Replay
 from ftn.page import narration
 from ftn.page.chart import chart

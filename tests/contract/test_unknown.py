@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from attrs import evolve
+from msgspec.structs import replace
 
 from ftn.games import game
-from ftn.model.frozen import evolve
 from ftn.model.record import BARE, Statement, Turn
 from ftn.notation.writing import write
 from tests.contract.records import RECORDS, game_of, played
@@ -26,7 +27,7 @@ def test_turns_that_nobody_noted_make_no_error(name: str) -> None:
 
         def forgotten(one: Statement, share: float = share) -> Statement:
             hidden = isinstance(one, Turn) and random.random() < share
-            return evolve(one, play=unknown, trimmings=BARE) if hidden else one
+            return replace(one, play=unknown, trimmings=BARE) if hidden else one
 
         text = write(evolve(record, statements=tuple(map(forgotten, record.statements))), of)
         found = [one for one in replayed(text).findings if one.severity == "error"]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from attrs import evolve
+from msgspec.structs import replace
 
 from ftn.games import game
-from ftn.model.frozen import evolve
 from ftn.model.record import BARE, Fact, Statement, Turn, Variation
 from ftn.model.replay import Replay
 from ftn.referee.replaying import replay
@@ -23,7 +24,7 @@ def _main_line(found: Replay) -> dict[str, object]:
     data = game(found.rules.game).data
     return {
         "steps": [
-            (one.address, evolve(one.statement, trimmings=BARE), one.verified)
+            (one.address, replace(one.statement, trimmings=BARE), one.verified)
             for one in found.steps
         ],
         "positions": [data.position(one.position) for one in found.steps],
@@ -49,12 +50,12 @@ def test_a_variation_leaves_no_trace(name: str) -> None:
             return one
         wrong, later = random.sample(turns, 2)
         moves: list[Statement] = [
-            evolve(one, play=random.choice([wrong.play, unknown]), trimmings=BARE),
-            *(evolve(each, trimmings=BARE) for each in random.sample(facts, min(1, len(facts)))),
-            evolve(later, trimmings=BARE),
+            replace(one, play=random.choice([wrong.play, unknown]), trimmings=BARE),
+            *(replace(each, trimmings=BARE) for each in random.sample(facts, min(1, len(facts)))),
+            replace(later, trimmings=BARE),
         ]
         variations = (Variation(tuple(moves)),)
-        return evolve(one, trimmings=evolve(one.trimmings, variations=variations))
+        return replace(one, trimmings=replace(one.trimmings, variations=variations))
 
     record = evolve(plain.record, statements=tuple(map(varied, statements)))
     assert _main_line(replay(record)) == _main_line(replay(plain.record))

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import evolve
+from msgspec import Struct
 
 from ftn.games import game
 from ftn.mending.evidence import evidence
 from ftn.mending.hypothesis import Cause, Hypothesis
 from ftn.model.edit import edited
-from ftn.model.frozen import evolve
 from ftn.model.record import Source
 from ftn.model.replay import Replay
 from ftn.notation.reading import read
@@ -25,8 +25,7 @@ Claims: TypeAlias = dict[tuple[int, str], int]
 _STARRED = re.compile(r"(?=[A-Z]*\*)[A-Z*]{2,}")
 
 
-@frozen
-class Case:
+class Case(Struct, frozen=True):
     """A game with the totals that its players would have noted, and why."""
 
     kind: str

@@ -9,12 +9,11 @@ from functools import cache, partial
 from pathlib import Path
 from random import Random
 
-from attrs import define
+from attrs import define, evolve
 
 from ftn.mending.causes import checking, diagnose, disputing
 from ftn.mending.evidence import evidence
 from ftn.mending.hypothesis import Cause
-from ftn.model.frozen import evolve
 from ftn.model.record import Source
 from ftn.model.replay import Replay, Sheet
 from ftn.notation.reading import read, read_text

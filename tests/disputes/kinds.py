@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import TypeAlias
 
+from attrs import evolve
+
 from ftn.games.freight_train.model.position import Position
 from ftn.mending.evidence import evidence
 from ftn.mending.hypothesis import SUM
-from ftn.model.frozen import evolve
 from ftn.model.replay import Replay
 from tests.disputes.case import Case, Claims, right
 from tests.disputes.ledger import Way, gains

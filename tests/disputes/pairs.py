@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from ftn.model.frozen import evolve
+from msgspec.structs import replace
+
 from ftn.model.replay import Replay
 from tests.disputes.case import Case, Claims, right, wrong
 from tests.disputes.kinds import KINDS
@@ -47,8 +48,8 @@ def paired(kind: str, one: Replay, random: Random) -> Case | None:
     if made is None:
         return None
     claims, rules = counted
-    both = evolve(made, kind=kind, claims=claims, rules=frozenset(rules))
-    return evolve(
+    both = replace(made, kind=kind, claims=claims, rules=frozenset(rules))
+    return replace(
         both, numbers=wrong(both.replay, claims), apart=made.apart and _shows(one, claims)
     )
 

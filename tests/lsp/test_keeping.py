@@ -2,8 +2,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from ftn.lsp.keeping import Kept
-from ftn.model.frozen import evolve
 from ftn.model.record import Source
 from ftn.notation.splitting import sources_of_text
 from ftn.pipeline.checking import replayed
@@ -26,7 +27,7 @@ def test_without_time_what_was_wrong_further_on_is_still_told() -> None:
     assert not told.final
     assert told.findings[0].rule == "FTN-SYNTAX"
     assert [one.place.line for one in told.findings[-2:]] == [one.place.line + 1 for one in whole]
-    assert told.findings[-1] == evolve(whole[-1], place=told.findings[-1].place)
+    assert told.findings[-1] == replace(whole[-1], place=told.findings[-1].place)
     # With time, everything is told as anew; and so it is of what can be read again.
     assert kept.judge(broken).findings == replayed(broken, causes=False).findings
     assert kept.judge(before, lambda: False).findings == whole

@@ -13,10 +13,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from ftn.model.edit import edited
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve
 from ftn.model.record import Source
 from ftn.notation.reading import read
 from ftn.notation.splitting import sources_of_text

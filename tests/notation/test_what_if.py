@@ -1,9 +1,9 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from ftn.files.disk import FileProblem
-from ftn.model.frozen import evolve
 from ftn.model.record import Record, Source
 from ftn.notation.reading import read
 

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from ftn.games import game
-from ftn.model.frozen import evolve
 from ftn.model.record import Record, Source, Statement, Tag, Trimmings
 from ftn.notation.reading import read_text
 from ftn.notation.writing import write
@@ -38,7 +39,7 @@ def without_places(record: Record) -> Record:
     """Return what a record says, wherever it is in the text."""
     return evolve(
         record,
-        tags=tuple(evolve(tag, start=0, end=0) for tag in record.tags),
+        tags=tuple(replace(tag, start=0, end=0) for tag in record.tags),
         statements=_placeless(record.statements),
         source=NOWHERE,
     )
@@ -46,14 +47,14 @@ def without_places(record: Record) -> Record:
 
 def _placeless(statements: Sequence[Statement]) -> tuple[Statement, ...]:
     return tuple(
-        evolve(
+        replace(
             statement,
             start=0,
             end=0,
-            trimmings=evolve(
+            trimmings=replace(
                 statement.trimmings,
                 variations=tuple(
-                    evolve(one, start=0, end=0, statements=_placeless(one.statements))
+                    replace(one, start=0, end=0, statements=_placeless(one.statements))
                     for one in statement.trimmings.variations
                 ),
             ),

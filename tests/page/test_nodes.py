@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from attrs import evolve
+from msgspec.structs import replace
 
 from ftn.games.freight_train.model.position import Position
-from ftn.model.frozen import evolve
 from ftn.model.record import Adjustment, Fact, Ruling, Trimmings, Turn, Variation
 from ftn.page.nodes import Node, tree
 from tests.generated import play
@@ -176,10 +177,10 @@ def test_a_variation_on_a_fact_follows_the_node_of_the_fact() -> None:
     call = replay.steps[-1]
     branch = (Variation((call.statement,)),)
     steps = [
-        evolve(
+        replace(
             step,
-            statement=evolve(step.statement, trimmings=Trimmings(variations=branch)),
-            variations=((evolve(call, address="1.1b/1/2b", index=0),),),
+            statement=replace(step.statement, trimmings=Trimmings(variations=branch)),
+            variations=((replace(call, address="1.1b/1/2b", index=0),),),
         )
         if isinstance(step.statement, Fact) and step.statement.name in {"chips", "day"}
         else step

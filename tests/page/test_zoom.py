@@ -5,10 +5,10 @@ from __future__ import annotations
 from xml.etree import ElementTree as ET
 
 import pytest
+from msgspec.structs import replace
 
 from ftn.files.languages import load
 from ftn.games.freight_train import scene as room
-from ftn.model.frozen import evolve
 from ftn.model.replay import Replay
 from ftn.model.scene import Panel
 from ftn.page.page import write_page
@@ -29,7 +29,7 @@ def zooming(monkeypatch: pytest.MonkeyPatch) -> None:
     def panels(replay: Replay) -> list[Panel]:
         first, *others = ours(replay)
         seats = [panel for panel in others if not panel.legend]
-        return [evolve(first, width=500, zooms=True), *seats]
+        return [replace(first, width=500, zooms=True), *seats]
 
     monkeypatch.setattr(room, "panels", panels)
 

@@ -9,14 +9,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve
+from msgspec import Struct
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from ftn.entry.typing import Follow
 from ftn.entry.walking import beyond, walked
 from ftn.games import game
 from ftn.model.choices import Choice, joined_words
-from ftn.model.frozen import evolve
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import BARE, Adjustment, Ruling, Turn
 from ftn.model.replay import Replay, Step
@@ -38,8 +39,7 @@ _SENT = """async (text) => {
 """An agreed correction is no fact: it is sent."""
 
 
-@frozen
-class Sample:
+class Sample(Struct, frozen=True):
     """A sample that is recorded again."""
 
     name: str
@@ -58,7 +58,7 @@ class Sample:
     def steps(self) -> Sequence[Step]:
         """Return its steps without clocks, glyphs, annotations and variations."""
         return [
-            evolve(step, statement=evolve(step.statement, trimmings=BARE))
+            replace(step, statement=replace(step.statement, trimmings=BARE))
             for step in self.replay.steps
         ]
 
@@ -68,7 +68,7 @@ class Sample:
         record = self.replay.record
         bare = evolve(
             record,
-            tags=tuple(evolve(tag, trimmings=BARE) for tag in record.tags),
+            tags=tuple(replace(tag, trimmings=BARE) for tag in record.tags),
             annotations=(),
             notes_after=(),
             statements=tuple(step.statement for step in self.steps[:count]),

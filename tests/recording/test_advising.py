@@ -16,10 +16,10 @@ from threading import Event
 
 import httpx2
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Browser, expect
 
 from ftn.analysis.analysing import Analysis, Effort, Progress
-from ftn.model.frozen import evolve
 from ftn.model.replay import Replay
 from ftn.recording import advising
 from ftn.recording.core import LONG, Request, answer
@@ -185,7 +185,7 @@ def test_who_looks_for_an_unknown_turn_can_leave() -> None:
     asked = Request("GET", "/api/missed", {"address": "1.3a"})
     assert answer(state, asked).status == 200
     with pytest.raises(Cancelled):
-        answer(state, evolve(asked, cancelled=lambda: True))
+        answer(state, replace(asked, cancelled=lambda: True))
 
 
 STUBBORN = """

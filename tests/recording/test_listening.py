@@ -14,10 +14,9 @@ from typing import Any
 
 import httpx2
 import pytest
-from attrs import define
+from attrs import define, evolve
 from starlette.testclient import TestClient
 
-from ftn.model.frozen import evolve
 from ftn.recording import listening as recorders_server
 from ftn.recording.guarding import COOKIE, Guard, Tokens
 from ftn.recording.keeping import Keeper

@@ -6,10 +6,10 @@ from contextlib import suppress
 from random import Random
 
 import pytest
+from attrs import evolve
 
 from ftn.games import game
 from ftn.games.rooms import load
-from ftn.model.frozen import evolve
 from ftn.model.record import Record, Statement, Turn
 from ftn.notation.reading import read_text
 from ftn.referee.last_step import StepsWanted

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
+from msgspec.structs import replace
 
 from ftn.mending.helping import helped
-from ftn.model.frozen import evolve
-from ftn.model.frozen import evolve as changed
 from ftn.model.replay import Cell, Replay, Row
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
@@ -88,7 +88,7 @@ def test_what_a_turn_brought_stands_with_it_whoever_it_went_to() -> None:
     found = game("day 2")
     at = next(step.index for step in found.steps if step.address == "1.1a")
     brought = [
-        changed(entry, step=at, by_turn=True) if entry.amount == 3 else entry
+        replace(entry, step=at, by_turn=True) if entry.amount == 3 else entry
         for entry in found.entries
     ]
     lines = told(evolve(found, entries=tuple(brought)))

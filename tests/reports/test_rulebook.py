@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from attrs import evolve
+
 from ftn.games import game
 from ftn.games.clauses import load
 from ftn.model.clauses import Clause
-from ftn.model.frozen import evolve
 from ftn.reports import rulebook
 from ftn.text.grid import plain
 from ftn.text.pieces import Line, paint

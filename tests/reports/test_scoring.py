@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from ftn.games import game
-from ftn.model.frozen import evolve
 from ftn.model.replay import Cell, Replay, Row, Sheet
 from ftn.reports.scoring import errors, heading, status_line, totals_line, totals_now, write
 from tests.replayed import BREACH, HEAD, LAST, OPEN, PLAYED, SCORED, replayed

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from ftn.games.freight.actions.judging import attempt
 from ftn.games.freight.actions.marking import reach, targets
 from ftn.games.freight.actions.trial import most_loans
@@ -23,7 +25,6 @@ from ftn.games.freight.model.position import (
 )
 from ftn.games.freight.model.state import State
 from ftn.games.freight.model.ways import edges, is_switch
-from ftn.model.frozen import frozen
 from ftn.model.instead import Instead, Note
 from ftn.model.parts import part
 from ftn.model.plays import UNKNOWN
@@ -67,8 +68,7 @@ def instead(
     )
 
 
-@frozen
-class _Choice:
+class _Choice(Struct, frozen=True):
     """One player's choice in one turn."""
 
     outing: Outing

@@ -17,7 +17,6 @@ from ftn.games.freight.model.replayed import Replay
 from ftn.games.freight.model.state import State
 from ftn.games.freight.model.ways import is_switch
 from ftn.model.board import INDENT, Drawing, mark
-from ftn.model.frozen import frozen
 from ftn.model.parts import part
 from ftn.model.plays import UNKNOWN
 from ftn.model.seats import letter
@@ -37,8 +36,7 @@ def draw(
     return _Drawing(replay, now, then, width).lines()
 
 
-@frozen
-class _Drawing(Drawing[Position]):
+class _Drawing(Drawing[Position], frozen=True):
     def lines(self) -> list[Line]:
         drawn: list[Line] = [*flow(self._state(), self.width), []]
         board, names = self.now.board, labels(self.now.cities)

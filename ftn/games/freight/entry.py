@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from ftn.games.freight.actions.judging import attempt
 from ftn.games.freight.entering.building import building_after, things
 from ftn.games.freight.entering.reading import BUILT, Written, begins, read, separated
@@ -29,7 +31,6 @@ from ftn.games.freight.model.state import State
 from ftn.games.freight.prose.in_words import borrowed, repaid
 from ftn.games.freight.rules.endings import waiting
 from ftn.model.choices import Choice, Following
-from ftn.model.frozen import evolve
 from ftn.model.plays import UNKNOWN, Pass, Unknown
 from ftn.model.seats import letter, number_of
 from ftn.model.stating import stated
@@ -97,7 +98,7 @@ def _unfinished(turn: Turn, written: Written) -> Following | None:
     elif verb == "ship" and not rest:
         city = turn.start(turn.items)
         there = under_way(turn.on(Go(city))) if city else ()
-        going_on = (evolve(one, full=f"{city} {one.writes}") for one in there)
+        going_on = (replace(one, full=f"{city} {one.writes}") for one in there)
         choices = [*starts(turn, city), *going_on]
     elif verb in ("load", "deliver") and not rest:
         choices = handling(turn, verb, "")

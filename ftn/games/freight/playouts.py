@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from msgspec.structs import replace
+
 from ftn.games.freight.actions.judging import attempt
 from ftn.games.freight.model.moves import Action, Item, Mark, Play, Rolls
 from ftn.games.freight.model.places import in_round
@@ -16,7 +18,6 @@ from ftn.games.freight.play.out import PlayOut
 from ftn.games.freight.play.table import NOWHERE, Table, table_of
 from ftn.games.freight.rules.endings import moved_on, waiting
 from ftn.games.own_rooms import Moment, Ranked, Unclear
-from ftn.model.frozen import evolve
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import Turn
 from ftn.model.seats import number_of
@@ -94,7 +95,7 @@ def _thought_of(
 
 def _unseen(item: Item) -> Item:
     """Return an item without what makes no choice of it."""
-    return evolve(item, taken="") if isinstance(item, Mark) else _rolled(item)
+    return replace(item, taken="") if isinstance(item, Mark) else _rolled(item)
 
 
 def _rolled(item: Item) -> Item:
@@ -111,7 +112,7 @@ def _before(replay: Replay, index: int) -> Position:
     if position is None or not isinstance(turn, Turn):
         raise Unclear("whose turn it is, is unknown")
     if turn.number == position.round + 1 and not waiting(position) and not _bids(replay):
-        return evolve(in_round(position, turn.number), acted=(), phase="turns")
+        return replace(in_round(position, turn.number), acted=(), phase="turns")
     return position
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.games.freight_cars.actions.covering import count, verify
 from ftn.games.freight_cars.actions.judging import attempt
 from ftn.games.freight_cars.actions.pieces import all_known, at_hand
@@ -23,7 +26,6 @@ from ftn.games.freight_cars.model.places import CITIES, TABLEAU
 from ftn.games.freight_cars.model.position import Position, Seat, cards_of
 from ftn.games.freight_cars.model.shapes import canonical
 from ftn.games.freight_cars.model.state import State
-from ftn.model.frozen import evolve, frozen
 from ftn.model.instead import Instead, Note
 from ftn.model.parts import part
 from ftn.model.record import Turn
@@ -71,15 +73,14 @@ def instead(
             after = step.position.seats[number]
             notes = tuple(choice.fits(tried, after, everything=everything))
             about = "Whether a card could be filled with the available pieces"
-            return evolve(found, about=about, notes=notes) if notes else found
+            return replace(found, about=about, notes=notes) if notes else found
         case Ship() as ship:
             notes = tuple(choice.trains(ship, cars_of(ship, step.position, number)))
-            return evolve(found, about="What the train could have earned at once", notes=notes)
+            return replace(found, about="What the train could have earned at once", notes=notes)
     return found
 
 
-@frozen
-class _Choice:
+class _Choice(Struct, frozen=True):
     """One player's choice at one moment."""
 
     state: State

@@ -20,7 +20,6 @@ from ftn.games.freight_cars.model.shapes import canonical
 from ftn.games.freight_cars.model.state import State
 from ftn.games.freight_cars.prose.cards_in_words import card_set
 from ftn.model.board import INDENT, Drawing, note
-from ftn.model.frozen import frozen
 from ftn.model.parts import part
 from ftn.model.seats import letter
 from ftn.text.pieces import Line, Piece, flow
@@ -39,8 +38,7 @@ def draw(
     return _Drawing(replay, now, then, width, card_set(replay)).lines()
 
 
-@frozen
-class _Drawing(Drawing[Position]):
+class _Drawing(Drawing[Position], frozen=True):
     cards: CardSet
 
     def lines(self) -> list[Line]:

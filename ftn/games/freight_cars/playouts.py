@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from msgspec.structs import replace
+
 from ftn.games.freight_cars.actions.judging import attempt
 from ftn.games.freight_cars.analysis.best import best_train, may_claim
 from ftn.games.freight_cars.model.moves import UNKNOWN, Action, Draw, Ship, Take
@@ -16,7 +18,6 @@ from ftn.games.freight_cars.play.out import PlayOut
 from ftn.games.freight_cars.play.table import Table, table_of
 from ftn.games.freight_cars.rules.order import moved_on
 from ftn.games.own_rooms import Moment, Ranked, Unclear
-from ftn.model.frozen import evolve
 from ftn.model.record import Turn
 from ftn.model.seats import number_of
 from ftn.model.steps import follows_a_turn
@@ -91,11 +92,11 @@ def _unseen(state: State, before: Position, action: Action) -> Action | None:
         case Take() | Draw() if not before.deck or not state.options.redraw:
             return None
         case Take():
-            return evolve(action, eog=False, revealed=UNKNOWN)
+            return replace(action, eog=False, revealed=UNKNOWN)
         case Draw():
             return Draw()
         case Ship() if action.revealed:
-            return evolve(action, revealed=(UNKNOWN,) * len(action.revealed))
+            return replace(action, revealed=(UNKNOWN,) * len(action.revealed))
     return None
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from ftn.games.freight_cars.actions.claiming import CITY_CARDS
 from ftn.games.freight_cars.actions.shipping import TRAINS, credits_for, paid_for
 from ftn.games.freight_cars.model import reasons
@@ -13,7 +15,6 @@ from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.model.replayed import Replay, Step
 from ftn.games.freight_cars.model.state import State
 from ftn.games.freight_cars.rules.sheets import sheet
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.replay import Entry, Sheet
 from ftn.model.seats import letter
@@ -42,8 +43,8 @@ def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
         length, amount = brings
         why = reasons.shipped(length, amount)
         entries.append(Entry(letter(number), amount, "FC-SHIP", TRAINS, why, GAME))
-        seats[number] = evolve(seat, lengths=(*seat.lengths, length))
-    return sheet(evolve(position, seats=tuple(seats)), entries)
+        seats[number] = replace(seat, lengths=(*seat.lengths, length))
+    return sheet(replace(position, seats=tuple(seats)), entries)
 
 
 def course(replay: Replay) -> Iterator[Sequence[int | None] | None]:

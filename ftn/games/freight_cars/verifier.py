@@ -6,7 +6,7 @@ import re
 from functools import cache
 from itertools import islice
 
-from attrs import Factory, define
+from attrs import Factory, define, evolve
 
 from ftn.games.freight_cars.actions.drawing import deck_at_start, laid_out
 from ftn.games.freight_cars.facts.plain_facts import TAKEN, PlainFacts
@@ -27,7 +27,6 @@ from ftn.games.freight_cars.rules.plain_table import PlainSeat
 from ftn.model.breach import Breach
 from ftn.model.checked import Held, Unsure, after_annotation
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve
 from ftn.model.record import WORD, Fact, Record, Source
 from ftn.model.replay import Status
 from ftn.model.rules import Ruleset

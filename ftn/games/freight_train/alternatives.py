@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 from attrs import field
+from msgspec.structs import replace
 
 from ftn.games.freight_train.actions.ability import can_act
 from ftn.games.freight_train.actions.enumeration import fills, pulls, switches
@@ -29,7 +30,6 @@ from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.places import DECK, MAIN
 from ftn.games.freight_train.model.position import Position, Seat, nameless
 from ftn.games.freight_train.model.position_facts import deck_count
-from ftn.model.frozen import evolve
 from ftn.model.instead import Instead
 from ftn.model.record import Turn
 from ftn.model.rules import Ruleset
@@ -56,7 +56,7 @@ def instead(
     number = number_of(turn.seat)
     if number >= len(before.seats):
         return None
-    position, play = evolve(before, deck=deck_count(replay, before) or 0), turn.play
+    position, play = replace(before, deck=deck_count(replay, before) or 0), turn.play
     partial = replay.rules.options["partial_fill"] == "yes"
     unknown = not position.doubt.unknown.isdisjoint(MAIN)
     kinds = [] if unknown else [_fill(position, partial=partial)]
@@ -73,7 +73,7 @@ def _after_fill(position: Position, fill: Fill, *, partial: bool) -> Position:
     outcome = filled(position, fill, partial=partial)
     if outcome.breaches:
         return position
-    return evolve(position, main=outcome.main, deck=outcome.deck, leaving=outcome.leaving)
+    return replace(position, main=outcome.main, deck=outcome.deck, leaving=outcome.leaving)
 
 
 def _hidden(position: Position, number: int) -> bool:

@@ -31,7 +31,6 @@ from ftn.games.freight_train.model.position_facts import (
 from ftn.games.freight_train.model.replayed import Replay
 from ftn.games.freight_train.standing import is_bare
 from ftn.model.board import INDENT, Drawing, mark, note
-from ftn.model.frozen import frozen
 from ftn.model.parts import Part, part
 from ftn.model.seats import letter
 from ftn.text.pieces import HUES, Line, Piece, flow
@@ -55,8 +54,7 @@ def draw(
     return _Drawing(replay, now, then, width).lines()
 
 
-@frozen
-class _Drawing(Drawing[Position]):
+class _Drawing(Drawing[Position], frozen=True):
     def lines(self) -> list[Line]:
         drawn: list[Line] = [*flow(self._state(), self.width), [], [("Main yard", "strong")]]
         if is_bare(self.now):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from ftn.games.freight_train.actions.ability import can_act
 from ftn.games.freight_train.actions.lone import is_lone
 from ftn.games.freight_train.actions.trial import attempt
@@ -31,7 +33,6 @@ from ftn.games.freight_train.model.position_facts import whose_turn
 from ftn.games.freight_train.model.replayed import Replay
 from ftn.model.breach import Breach
 from ftn.model.choices import JOINED, Choice, Following, judged
-from ftn.model.frozen import evolve
 from ftn.model.seats import letter, number_of
 from ftn.model.stating import stated
 from ftn.text.said import joined, say
@@ -64,7 +65,7 @@ def following(
         return None
     said, choices = (*found.words, *action.words), action.choices
     if len(words) == _FILL:
-        choices = (*found.choices, *(evolve(one, rule=one.rule or no) for one in choices))
+        choices = (*found.choices, *(replace(one, rule=one.rule or no) for one in choices))
     return Following(said, action.may_end and not no, choices, reached=after.position)
 
 

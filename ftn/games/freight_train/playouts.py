@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from msgspec.structs import replace
+
 from ftn.games.freight_train.model.cars import BUILT_IN
 from ftn.games.freight_train.model.moves import MIX, Play
 from ftn.games.freight_train.model.options import Options
@@ -16,7 +18,6 @@ from ftn.games.freight_train.play.selfplay import ranked
 from ftn.games.freight_train.play.table import SideOf, Table, Ways
 from ftn.games.freight_train.standing import is_bare
 from ftn.games.own_rooms import Moment, Ranked, Unclear
-from ftn.model.frozen import evolve
 from ftn.model.record import Turn
 from ftn.model.rules import Ruleset
 from ftn.model.seats import number_of
@@ -35,7 +36,7 @@ def table(replay: Replay, index: int, moment: Moment = "after") -> Table:
     if moment != "before":
         return _table(replay, replay.steps[index].position, _drawn(replay, index))
     found = _table(replay, _filled(replay, index), _drawn(replay, index))
-    return evolve(found, filled=True)
+    return replace(found, filled=True)
 
 
 def dealt(replay: Replay, index: int) -> bool:
@@ -71,7 +72,7 @@ def alternatives(replay: Replay, index: int, most: int) -> Sequence[tuple[Play, 
 
 
 def _passed_on(position: Position, seats: tuple[Seat, ...], main: tuple[str, ...]) -> Position:
-    return evolve(position, main=main, seats=seats, acted=position.acted + 1)
+    return replace(position, main=main, seats=seats, acted=position.acted + 1)
 
 
 def _before(replay: Replay, index: int) -> Position | None:
@@ -91,7 +92,7 @@ def _filled(replay: Replay, index: int) -> Position:
     at = int(fill.siding) - 1
     main = (*position.main[:at], fill.cars, *position.main[at + 1 :])
     shown = "*" in fill.filled or len(fill.cars) < MAIN_CAPACITY
-    return evolve(position, main=main, leaving=position.leaving or shown)
+    return replace(position, main=main, leaving=position.leaving or shown)
 
 
 def _drawn(replay: Replay, index: int) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.position import Position
 from ftn.games.freight_train.model.replayed import Replay, Step
@@ -16,7 +18,6 @@ from ftn.games.freight_train.rules.scoring import (
     yard_pays,
 )
 from ftn.games.freight_train.rules.sheets import SheetMaker
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.replay import Entry, Sheet
 from ftn.model.rules import Ruleset
@@ -45,7 +46,7 @@ def as_if_ended(replay: Replay, step: Step | None) -> Sheet | None:
         past += _paid(position, past)
     scored = (position, maker.rules, maker.players, maker.cars)
     added = day_entries(*scored) if is_certain(position, maker.rules) else []
-    ended = evolve(maker, entries=(*past, *added), ends=(), claims={})
+    ended = replace(maker, entries=(*past, *added), ends=(), claims={})
     day = [entry for entry in ended.entries if entry.period == position.day]
     return ended.sheet(position, day, {}, None)
 

@@ -10,9 +10,10 @@ import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 
+from msgspec.structs import replace
+
 from ftn.games.contract import Notation
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve
 from ftn.model.mistake import Mistake
 from ftn.model.record import Source
 from ftn.notation.errors.fixes import Reader, changed, corrected, is_safe, proposed
@@ -73,10 +74,10 @@ def _with_fix(
     named = proposed(mistake.help) if len(text) == 1 else mistake.help
     told = mistake.comment or span.kind == "REMARK" or text in named or len(text) > _LONGEST_TOLD
     if told:
-        return evolve(found, fix=fix)
+        return replace(found, fix=fix)
     if isinstance(found.help, Said) and found.help.template == _WRITE:
-        return evolve(found, fix=fix, help=say("write {right}", right=text))
-    return evolve(found, fix=fix, help=say("{help}; write {right}", help=found.help, right=text))
+        return replace(found, fix=fix, help=say("write {right}", right=text))
+    return replace(found, fix=fix, help=say("{help}; write {right}", help=found.help, right=text))
 
 
 def _otherwise_marked(kind: str, written: str, mistake: Mistake) -> str:
@@ -380,7 +381,7 @@ def _turn_mistake(words: list[str], notation: Notation) -> Mistake:
             )
     if mistake is None:
         return _leftover(words)
-    return evolve(mistake, word=mistake.word + skipped)
+    return replace(mistake, word=mistake.word + skipped)
 
 
 def _leftover(words: list[str]) -> Mistake:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ftn.model.frozen import frozen
+from msgspec import Struct
 
 SHARED_STARTS = ("ruling", "adjust")
 """The words that statements of every game begin with."""
@@ -16,8 +16,7 @@ HEAD = re.compile(
 """A turn's number and seat, also as they are not written: 7A, 7 a, 7a:, 7.a, 2.7a, a7."""
 
 
-@frozen
-class SyntaxErrorSpan:
+class SyntaxErrorSpan(Struct, frozen=True):
     """A stretch of a record that can't be read."""
 
     start: int

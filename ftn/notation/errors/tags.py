@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from ftn.games import GAMES, game
 from ftn.games.rules_tag import meant_game
-from ftn.model.frozen import frozen
 from ftn.model.mistake import Mistake
 from ftn.notation.terminals import whole
 from ftn.text.said import listing, say
@@ -26,8 +27,7 @@ _RULES = re.compile(
 _WELL_FORMED = whole("TAG")
 
 
-@frozen
-class MistakenTag:
+class MistakenTag(Struct, frozen=True):
     """A tag that is not written as tags are."""
 
     start: int

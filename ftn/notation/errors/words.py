@@ -6,8 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
+from msgspec.structs import replace
+
 from ftn.games.contract import Notation
-from ftn.model.frozen import evolve
 from ftn.model.mistake import Mistake
 from ftn.notation.errors.tags import QUOTATION, TYPOGRAPHIC
 from ftn.notation.terminals import whole
@@ -25,7 +26,7 @@ def clipped(word: str) -> str:
 
 def further_on(found: Mistake | None, words: int) -> Mistake | None:
     """Move a mistake in a statement's later words on by the number of words before them."""
-    return found and evolve(found, word=found.word + words)
+    return found and replace(found, word=found.word + words)
 
 
 def no_action(verb: str, actions: Sequence[str], otherwise: Mapping[str, str]) -> Mistake:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from ftn.model.frozen import evolve
+from msgspec.structs import replace
+
 from tests.contract.nim.position import Position, Take
 
 
@@ -18,7 +19,7 @@ def play(rules: str, seats: int, seed: int) -> str:
         *('[FTN "1"]', f'[Rules "{rules}"]', '[Date "2026-11-18"]', '[a "Anna"]', '[b "Ben"]'),
         f"\nheaps {' '.join(map(str, heaps))}",
     ]
-    position = evolve(Position(heaps), first=0, mover=0)
+    position = replace(Position(heaps), first=0, mover=0)
     while position.heaps and not position.over:
         heap = random.choice([at for at, left in enumerate(position.heaps, 1) if left])
         taken = Take(random.randint(1, position.heaps[heap - 1]), heap)

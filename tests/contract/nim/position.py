@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.model import record, replay
-from ftn.model.frozen import evolve, frozen
 from ftn.model.parts import NO_DOUBT, Doubt
 from ftn.model.plays import Unknown
 from ftn.model.seats import letter
 
 
-@frozen
-class Take:
+class Take(Struct, frozen=True):
     """`take 2 from 1`: two matches, from the first heap."""
 
     count: int
@@ -26,8 +27,7 @@ class Take:
 Play: TypeAlias = Take | Unknown
 
 
-@frozen
-class Position:
+class Position(Struct, frozen=True):
     """The heaps, and whose turn it is."""
 
     heaps: tuple[int, ...] | None = None
@@ -56,7 +56,7 @@ class Position:
             left = max(0, heaps[play.heap - 1] - play.count)
             heaps = (*heaps[: play.heap - 1], left, *heaps[play.heap :])
         mover = 1 - self.mover
-        return evolve(self, heaps=heaps, mover=mover, round=self.round + (mover == self.first))
+        return replace(self, heaps=heaps, mover=mover, round=self.round + (mover == self.first))
 
 
 Turn: TypeAlias = record.Turn[Play]

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from attrs import define
+from msgspec.structs import replace
 
 from ftn.model import seats
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve
 from ftn.model.plays import Unknown
 from ftn.model.record import Fact, Record, Value
 from ftn.model.replay import Cell, Entry, Row, Sheet
@@ -131,12 +131,12 @@ def _turn(table: Table, turn: Turn) -> Turn:
         table.breach("NIM-LAST", say("the last match is taken: the game is over"))
         return turn
     if before.mover < 0:
-        before = evolve(before, first=number, mover=number, round=turn.number)
+        before = replace(before, first=number, mover=number, round=turn.number)
     elif before.turn != f"{turn.number}{turn.seat}":
         table.breach(
             "NIM-TURN", say("the turn is {turn}'s", turn=before.turn), say("players alternate")
         )
-        before = evolve(before, mover=number, round=turn.number)
+        before = replace(before, mover=number, round=turn.number)
     if isinstance(turn.play, Take) and before.heaps is not None:
         _check(table, turn.play, before.heaps)
     table.position = before.after(turn.play)
@@ -171,7 +171,7 @@ def _fact(table: Table, fact: Fact) -> None:
             if table.closed >= 0 and claimed != held:
                 contradict(table, number, claimed, held, word, say("see NIM-LAST"), ("NIM-LAST",))
     elif table.position.heaps is None:
-        table.position = evolve(table.position, heaps=fact.value)
+        table.position = replace(table.position, heaps=fact.value)
         if table.position.over:
             table.closed = len(table.steps)
     elif fact.value not in (None, table.position.heaps):

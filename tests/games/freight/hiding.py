@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from ftn.games.freight.model.moves import (
     Anything,
     Deliver,
@@ -23,7 +25,6 @@ from ftn.games.freight.model.moves import (
     Rolls,
     Wagon,
 )
-from ftn.model.frozen import evolve
 from ftn.model.record import Turn
 from ftn.notation.reading import read_text
 
@@ -88,14 +89,14 @@ def _item(item: Item, random: Random, share: float) -> Item:
 
     match item:
         case Lay():
-            return evolve(item, ways=hidden(item.ways))
+            return replace(item, ways=hidden(item.ways))
         case NewCity():
             return NewCity(item.name, hidden(item.hex), hidden(item.tile), hidden(item.marker))
         case Engine():
             return Engine(hidden(item.city))
         case Load() | Deliver():
             cubes = sorted((hidden(cube) for cube in item.cubes), key="RBGYKW?".index)
-            return evolve(item, cubes="".join(cubes))
+            return replace(item, cubes="".join(cubes))
         case Mark():
             return _mark(item, random, share)
         case Rolls():
@@ -111,9 +112,9 @@ def _mark(mark: Mark, random: Random, share: float) -> Mark:
     if random.random() < share / 2 or mark.city == _HIDDEN:
         return Mark(_HIDDEN)
     if random.random() < share:
-        mark = evolve(mark, taken="")
-        mark = evolve(mark, moved="" if random.random() < share else mark.moved)
-    return evolve(mark, placed=_HIDDEN if random.random() < share else mark.placed)
+        mark = replace(mark, taken="")
+        mark = replace(mark, moved="" if random.random() < share else mark.moved)
+    return replace(mark, placed=_HIDDEN if random.random() < share else mark.placed)
 
 
 def _facts(text: str, random: Random, share: float) -> str:

@@ -6,12 +6,12 @@ from functools import partial
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from ftn.games.freight import data
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.network import Board, Track
 from ftn.games.freight.model.position import Bidding, City, Position, Seat
-from ftn.model.frozen import evolve
 from ftn.model.parts import Doubt
 from tests import schemas
 from tests.model.parts import parts, unknown
@@ -105,7 +105,7 @@ def test_what_is_unknown_is_null_and_named_as_vague() -> None:
     assert (told["order"], told["boxes"], told["next"]) == (None, None, None)
     assert [city["markers"] for city in told["cities"]] == [{"cubes": "RG", "disks": "K"}, None]
     assert told["tracks"][0]["ways"] is None
-    cities: Any = data.position(evolve(table, doubt=unknown("goods")))["cities"]
+    cities: Any = data.position(replace(table, doubt=unknown("goods")))["cities"]
     assert [city["markers"] for city in cities] == [None, None]
     first, second = told["seats"].values()
     assert (first["money"], first["engine"], first["load"], first["loans"]) == (None,) * 3 + (2,)

@@ -6,13 +6,14 @@ import re
 from collections.abc import Callable
 from random import Random
 
+from msgspec.structs import replace
+
 from ftn.games.freight_train.actions.filling import filled
 from ftn.games.freight_train.actions.trial import SHORT, attempt
 from ftn.games.freight_train.model.moves import CarMove, Play, Pull, Switch
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.position import Position
 from ftn.games.freight_train.rules.shorthand import written_out
-from ftn.model.frozen import evolve
 from ftn.model.record import Turn
 from ftn.model.seats import number_of
 from ftn.notation.reading import read_text
@@ -55,7 +56,7 @@ def shorthand(text: str, random: Random, share: float = 0.4) -> str:
         short = _shortened(position, statement, play, options, random, share)
         if short:
             head = f"{statement.number}{statement.seat} "
-            pieces += [text[at : statement.start], head, str(evolve(play, action=short))]
+            pieces += [text[at : statement.start], head, str(replace(play, action=short))]
             at = statement.end
     return "".join([*pieces, text[at:]])
 
@@ -68,12 +69,12 @@ def _shortened(
         return None
     number = number_of(turn.seat)
     if play.fill:
-        position = evolve(position, main=filled(position, play.fill, partial=True).main)
+        position = replace(position, main=filled(position, play.fill, partial=True).main)
     moves = tuple(
         move if random.random() > share else random.choice([_no_siding, _no_car])(move)
         for move in action.moves
     )
-    short = evolve(action, moves=moves)
+    short = replace(action, moves=moves)
     if attempt(position, number, short, options) is not SHORT:
         return None
     found, breach = written_out(position, number, short, options)

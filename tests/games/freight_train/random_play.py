@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from attrs import frozen
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ftn.games.freight_train.actions.enumeration import fills
 from ftn.games.freight_train.actions.trial import attempt
@@ -34,7 +35,6 @@ from ftn.games.freight_train.model.position import (
 from ftn.games.freight_train.play.selfplay import Dealer
 from ftn.games.freight_train.rules.order import Order
 from ftn.games.rules_tag import ruleset
-from ftn.model.frozen import evolve
 from ftn.model.plays import Pass
 from ftn.model.rules import Ruleset
 from ftn.model.seats import letter
@@ -44,8 +44,7 @@ LONGEST_DAY = 400
 TRIES = 60
 
 
-@frozen
-class Game:
+class Game(Struct, frozen=True):
     """A game as it was played."""
 
     text: str
@@ -132,11 +131,11 @@ class _Player:
         for number, seat in enumerate(seats):
             if day == 1:
                 yard = (self._dealer.deal(6), self._dealer.deal(6))
-                seats[number] = evolve(seat, yard=yard)
+                seats[number] = replace(seat, yard=yard)
                 self._lines.append(f"yard {letter(number)} {' '.join(yard)}")
         deck = len(self._dealer.deck)
         self._dealer.cut(day)
-        self._position = evolve(
+        self._position = replace(
             self._position, main=main, seats=tuple(seats), deck=deck, day=day, round=1, acted=0
         )
 
@@ -152,7 +151,7 @@ class _Player:
             return None
         filled = Fill(self._random.choice(sidings), self._dealer.fill())
         at = int(filled.siding) - 1
-        self._position = evolve(
+        self._position = replace(
             position,
             main=(*position.main[:at], filled.cars, *position.main[at + 1 :]),
             deck=position.deck - len(filled.cars),
@@ -165,7 +164,7 @@ class _Player:
         assert not trial.breaches, (action, trial.breaches)
         seats = list(self._position.seats)
         seats[mover] = trial.seat
-        position = evolve(
+        position = replace(
             self._position,
             main=trial.main,
             seats=tuple(seats),
@@ -176,7 +175,7 @@ class _Player:
         over = position.leaving and (done or self._order.immediate)
         if done and not over:
             first = self._order.next_round(position.first)
-            position = evolve(position, round=position.round + 1, acted=0, first=first)
+            position = replace(position, round=position.round + 1, acted=0, first=first)
         self._position = position
         return over
 
@@ -197,7 +196,7 @@ class _Player:
             Seat(seat.yard, "", "", seat.locos + (not seat.called), held)
             for seat, held in zip(position.seats, chips, strict=True)
         )
-        self._position = evolve(
+        self._position = replace(
             position, main=("",) * 5, seats=seats, leaving=False, first=first, day=day + 1
         )
 

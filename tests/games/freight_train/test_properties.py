@@ -11,6 +11,7 @@ from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from ftn.games.freight_train.actions.ability import can_act
 from ftn.games.freight_train.actions.trial import attempt
@@ -33,7 +34,6 @@ from ftn.games.freight_train.model.position import (
 )
 from ftn.games.freight_train.play.legal import legal
 from ftn.games.rules_tag import ruleset
-from ftn.model.frozen import evolve
 from ftn.model.parts import Doubt
 from ftn.model.plays import Pass
 from ftn.model.record import Turn
@@ -321,7 +321,7 @@ def _forgotten(position: Position, random: Random) -> Position:
     for seat in position.seats:
         near, far = seat.yard
         seats.append(
-            evolve(
+            replace(
                 seat,
                 yard=(nameless(near), nameless(far)),
                 pure=nameless(seat.pure),
@@ -341,14 +341,14 @@ def _forgotten(position: Position, random: Random) -> Position:
     )
     if "a.trains" in vague:
         gone = random.sample(first.pure, random.randint(0, len(first.pure)))
-        first = evolve(first, pure="".join(car for car in first.pure if car not in gone))
+        first = replace(first, pure="".join(car for car in first.pure if car not in gone))
     if "a.cabooses" in vague:
-        first = evolve(first, cabooses="")
+        first = replace(first, cabooses="")
     if "a.locos" in vague:
-        first = evolve(first, locos=first.locos - first.called, called=False)
-    seats = [evolve(first, yard=yard), *others]
+        first = replace(first, locos=first.locos - first.called, called=False)
+    seats = [replace(first, yard=yard), *others]
     leaving = position.leaving and "leaving" not in vague
-    return evolve(position, main=main, seats=tuple(seats), leaving=leaving, doubt=Doubt(vague))
+    return replace(position, main=main, seats=tuple(seats), leaving=leaving, doubt=Doubt(vague))
 
 
 def _dealt(seed: int) -> tuple[Ruleset, Position]:

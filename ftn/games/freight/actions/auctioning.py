@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ftn.games.freight.actions.trial import Trial, dollars, most_loans
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.moves import Section
@@ -11,7 +13,6 @@ from ftn.games.freight.model.network import Path, Track, paths
 from ftn.games.freight.model.places import CITIES, ORDER, SOLD
 from ftn.games.freight.model.position import LOAN
 from ftn.games.freight.model.ways import Reverse, is_switch
-from ftn.model.frozen import evolve
 from ftn.model.parts import BANK, part
 from ftn.model.plays import UNKNOWN
 from ftn.model.seats import letter, number_of
@@ -32,7 +33,7 @@ def sell(trial: Trial, section: Section) -> None:
     else:
         first, last = section.route[0], section.route[-1]
         route = (first, *(place for place, _ in path), last)
-        trial.taken.append(evolve(section, route=route))
+        trial.taken.append(replace(section, route=route))
     buyer, price = _bid(trial, section, path, count)
     if path is not None:
         _hand_over(trial, path, buyer)

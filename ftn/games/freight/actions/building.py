@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight.actions.trial import Trial
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.hexes import neighbours
@@ -10,7 +12,6 @@ from ftn.games.freight.model.network import Track
 from ftn.games.freight.model.places import CITIES
 from ftn.games.freight.model.position import COSTS, MOST_WAGONS
 from ftn.games.freight.model.ways import SIMPLE, edges, is_straight, is_switch, keeps
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import joined, plural, say
@@ -286,7 +287,7 @@ def judge_wagon(trial: Trial) -> None:
             0,
             trial.own("wagons"),
         )
-    trial.seat = evolve(seat, wagons=seat.wagons + 1)
+    trial.seat = replace(seat, wagons=seat.wagons + 1)
     trial.pay(COSTS["wagon"], "PG-BUILD-1", "wagon", (reasons.costs, "wagon"), reasons.WAGON)
 
 

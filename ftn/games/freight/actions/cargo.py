@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from ftn.games.freight.actions.founding import unfit
 from ftn.games.freight.actions.running import Run
 from ftn.games.freight.actions.trial import NO_COLOURS, Trial
@@ -12,7 +14,6 @@ from ftn.games.freight.model.markers import DISK, Goods, ordered, without
 from ftn.games.freight.model.moves import Deliver, Load
 from ftn.games.freight.model.places import goods_of
 from ftn.games.freight.model.position import ACTUAL, POTENTIAL, SQUARES, City
-from ftn.model.frozen import evolve
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import plural, say
 
@@ -131,7 +132,7 @@ def _put_aboard(trial: Trial, cubes: str) -> None:
             0,
             trial.own("load"),
         )
-    trial.seat = evolve(seat, load=load)
+    trial.seat = replace(seat, load=load)
 
 
 def _deliver(run: Run, cubes: str) -> None:
@@ -148,7 +149,7 @@ def _deliver(run: Run, cubes: str) -> None:
             trial.mark_unknown(goods_of(city.name), trial.own("money"))
             goods = trial.goods_at(city.name)  # any colour's disk may be gone
             left = Counter(goods.disks) - Counter({*goods.disks})
-            trial.put_goods(city.name, evolve(goods, disks=_listed(left)))
+            trial.put_goods(city.name, replace(goods, disks=_listed(left)))
         elif not city.demand:
             trial.unchecked.append(NO_COLOURS)
             _sell(run, city, colour, count)
@@ -224,7 +225,7 @@ def _unload(run: Run, colour: str, count: int) -> bool:
     else:
         gone = colour * min(had, count - hidden) + UNKNOWN * hidden
         left = without(seat.load, gone) or ""
-    trial.seat = evolve(seat, load=left)
+    trial.seat = replace(seat, load=left)
     return not missing
 
 

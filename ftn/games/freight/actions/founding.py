@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight.actions.trial import NAMES, Trial
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.hexes import distance, is_enclosed, is_hex
@@ -11,7 +13,6 @@ from ftn.games.freight.model.network import Board
 from ftn.games.freight.model.places import CITIES, all_stand, goods_of
 from ftn.games.freight.model.position import COSTS, City
 from ftn.games.freight.model.tiles import fault, read_tile
-from ftn.model.frozen import evolve
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import joined, say
 
@@ -60,7 +61,7 @@ def _found(trial: Trial, built: NewCity, place: str) -> None:
         trial.mark_unknown(goods_of(built.name))
     if built.hex == UNKNOWN:
         trial.mark_unknown(CITIES)
-    trial.position = evolve(
+    trial.position = replace(
         trial.position,
         board=position.board.with_city(built.name, place) if place else position.board,
         cities={**position.cities, built.name: city},
@@ -130,7 +131,7 @@ def judge_engine(trial: Trial, engine: Engine) -> None:
     current = trial.seat.engine
     if engine.city == UNKNOWN:
         trial.mark_unknown(trial.own("engine"))
-        trial.seat = evolve(trial.seat, engine="")
+        trial.seat = replace(trial.seat, engine="")
         return
     trial.meets("PG-BUILD-2", engine.city, 0, trial.own("engine"))
     if current and current != engine.city and not trial.unsure(trial.own("engine")):
@@ -151,7 +152,7 @@ def judge_engine(trial: Trial, engine: Engine) -> None:
             0,
             trial.own("engine"),
         )
-    trial.seat = evolve(trial.seat, engine=engine.city)
+    trial.seat = replace(trial.seat, engine=engine.city)
 
 
 def may_begin(trial: Trial, city: str) -> bool:
@@ -193,8 +194,8 @@ def end_building(trial: Trial) -> None:
         return
     if not trial.unsure_network():
         if len(network) == 1:
-            trial.seat = evolve(seat, engine=next(iter(network)))
+            trial.seat = replace(seat, engine=next(iter(network)))
         elif network:
-            trial.seat = evolve(seat, begins=tuple(sorted(network)))
+            trial.seat = replace(seat, begins=tuple(sorted(network)))
     elif any(isinstance(item, Lay | Anything) for item in trial.taken):
         trial.mark_unknown(trial.own("engine"))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from copy import copy
 
+from attrs import evolve
+from msgspec.structs import replace
+
 from ftn.games.freight.actions import cargo, shipping
 from ftn.games.freight.actions.blocking import warn_of_blocked
 from ftn.games.freight.actions.building import judge_lay, judge_wagon
@@ -17,7 +20,6 @@ from ftn.games.freight.model import moves
 from ftn.games.freight.model.places import BOXES, CITIES, GOODS, OF_A_SEAT
 from ftn.games.freight.model.position import Position
 from ftn.games.freight.model.state import State
-from ftn.model.frozen import evolve
 from ftn.model.parts import BANK, part
 from ftn.model.plays import UNKNOWN, Pass, Unknown
 from ftn.text.said import say
@@ -66,7 +68,7 @@ class Judge:
     @classmethod
     def of(cls, state: State, position: Position, number: int) -> Judge:
         """Begin a turn of a player."""
-        return cls(Trial(state, evolve(position, route=()), number))
+        return cls(Trial(state, replace(position, route=()), number))
 
     def fork(self) -> Judge:
         """Return a judge who goes on from here, apart, and has found no breach yet."""
@@ -288,7 +290,7 @@ def _anything(trial: Trial) -> None:
     trial.mark_unknown(*map(trial.own, OF_A_SEAT), CITIES)
     trial.open_money()
     trial.forget_goods()
-    trial.seat = evolve(trial.seat, load="", engine="")
+    trial.seat = replace(trial.seat, load="", engine="")
     if trial.options.boxes:
         trial.mark_unknown(BOXES)
     if not trial.options.forced_loans:  # a section may have been sold, or the player be bankrupt

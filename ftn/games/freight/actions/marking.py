@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from ftn.games.freight.actions.founding import unfit
 from ftn.games.freight.actions.trial import NO_COLOURS, Trial
 from ftn.games.freight.model.markers import CUBE, DISK, Goods, written
@@ -12,7 +14,6 @@ from ftn.games.freight.model.network import counted
 from ftn.games.freight.model.places import BOXES, CITIES, GOODS, goods_of
 from ftn.games.freight.model.position import MOST_MARKERS, City, Position
 from ftn.games.freight.model.state import Options
-from ftn.model.frozen import evolve
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import plural, say
 
@@ -71,7 +72,7 @@ def _put(trial: Trial, box: int, marker: str) -> None:
     boxes = trial.position.boxes
     more = boxes[box].plus(marker)
     changed = (more, boxes[1]) if box == 0 else (boxes[0], more)
-    trial.position = evolve(trial.position, boxes=changed)
+    trial.position = replace(trial.position, boxes=changed)
 
 
 def _lift(trial: Trial, box: int, marker: str, word: int) -> None:
@@ -92,7 +93,7 @@ def _lift(trial: Trial, box: int, marker: str, word: int) -> None:
             )
         return
     changed = (left, boxes[1]) if box == 0 else (boxes[0], left)
-    trial.position = evolve(trial.position, boxes=changed)
+    trial.position = replace(trial.position, boxes=changed)
 
 
 def _place(trial: Trial, mark: Mark) -> str:

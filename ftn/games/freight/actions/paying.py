@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight.actions.auctioning import sell
 from ftn.games.freight.actions.trial import Trial, dollars, most_loans
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.moves import Bankrupt, Loan, Repay, Section
 from ftn.games.freight.model.network import sections
 from ftn.games.freight.model.position import LOAN, Position
-from ftn.model.frozen import evolve
 from ftn.model.parts import BANK, part, with_seat
 from ftn.text.said import plural, say
 
@@ -67,7 +68,7 @@ def judge_repayment(trial: Trial, repay: Repay, *, building: bool) -> None:
     cost = LOAN * repay.count
     trial.pay(cost, rule, "repay", (_costs, cost), (repaid, repay.count))
     seat = trial.seat
-    trial.seat = evolve(seat, loans=max(0, seat.loans - repay.count))
+    trial.seat = replace(seat, loans=max(0, seat.loans - repay.count))
 
 
 def _costs(cost: int) -> str:
@@ -231,7 +232,7 @@ def left(position: Position, number: int) -> Position:
     known, neither is the bank's from now on.
     """
     position = with_seat(
-        position, number, evolve(position.seats[number], out=True, engine="", load="")
+        position, number, replace(position.seats[number], out=True, engine="", load="")
     )
     board = position.board
     if part(number, "sold") not in position.doubt.unknown:
@@ -240,4 +241,4 @@ def left(position: Position, number: int) -> Position:
     doubt = position.doubt
     if part(number, "tracks") in doubt.unknown:
         doubt = doubt.forgetting({part(BANK, "tracks")})
-    return evolve(position, board=board, order=order, doubt=doubt)
+    return replace(position, board=board, order=order, doubt=doubt)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight.actions.founding import begin_help, may_begin
 from ftn.games.freight.actions.running import Run
 from ftn.games.freight.actions.trial import Trial
@@ -10,7 +12,6 @@ from ftn.games.freight.model.hexes import edge_to, is_hex, opposite
 from ftn.games.freight.model.moves import Deliver, Go, Lay, Load, Loan, Repay
 from ftn.games.freight.model.network import Path, paths
 from ftn.games.freight.model.position import FREE_POINTS
-from ftn.model.frozen import evolve
 from ftn.model.parts import BANK
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import joined, plural, say
@@ -193,7 +194,7 @@ def anyhow(trial: Trial) -> None:
     trial.open_money()
     trial.mark_unknown(trial.own("load"), trial.own("engine"))
     trial.forget_goods()
-    trial.seat = evolve(trial.seat, load="", engine="")
+    trial.seat = replace(trial.seat, load="", engine="")
 
 
 def end(run: Run) -> None:
@@ -207,7 +208,7 @@ def end(run: Run) -> None:
         )
         if not run.reach_city():
             trial.doubt(trial.own("engine"))
-    trial.seat = evolve(trial.seat, engine=run.city or run.last_city)
+    trial.seat = replace(trial.seat, engine=run.city or run.last_city)
     if run.city:
         trial.learn(trial.own("engine"))
     trial.unbooked = 0
@@ -222,7 +223,7 @@ def end(run: Run) -> None:
         )
     for owner, hexes in run.fees.items():
         _pay_fees(trial, owner, hexes)
-    trial.position = evolve(trial.position, route=tuple(run.route))
+    trial.position = replace(trial.position, route=tuple(run.route))
 
 
 def _pay_fees(trial: Trial, owner: int, hexes: list[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from attrs import Factory, define
+from msgspec.structs import replace
 
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.moves import Item, Rolls
@@ -13,7 +14,6 @@ from ftn.games.freight.model.places import CITIES, GOODS, all_stand, goods_of, w
 from ftn.games.freight.model.position import LOAN, MOST_MARKERS, Position, Seat
 from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.model.strangers import nearest
-from ftn.model.frozen import evolve
 from ftn.model.parts import BANK, TABLE, Part, part, with_seat
 from ftn.referee import trial as base
 from ftn.referee.trial import Paid
@@ -59,7 +59,7 @@ class Trial(base.Trial[State, Position, Seat]):
 
     @board.setter
     def board(self, board: Board) -> None:
-        self.position = evolve(self.position, board=board)
+        self.position = replace(self.position, board=board)
 
     @property
     def money(self) -> int:
@@ -110,7 +110,7 @@ class Trial(base.Trial[State, Position, Seat]):
 
     def doubt(self, *names: Part) -> None:
         """Note what a breach leaves in doubt, from here on in this turn, too."""
-        self.position = evolve(self.position, doubt=self.position.doubt.doubting(names))
+        self.position = replace(self.position, doubt=self.position.doubt.doubting(names))
 
     def goods_at(self, city: str) -> Goods:
         """Return the markers of a city that are there for certain."""
@@ -126,11 +126,11 @@ class Trial(base.Trial[State, Position, Seat]):
         """Note that any marker may be gone from the cities, and others have come."""
         self.mark_unknown(GOODS)
         empty = dict.fromkeys(self.position.goods, Goods())
-        self.position = evolve(self.position, goods=empty)
+        self.position = replace(self.position, goods=empty)
 
     def put_goods(self, city: str, goods: Goods) -> None:
         """Replace the markers of a city."""
-        self.position = evolve(self.position, goods={**self.position.goods, city: goods})
+        self.position = replace(self.position, goods={**self.position.goods, city: goods})
 
     def pay(
         self, amount: int, rule: str, category: str, what: str | Later, why: str | Later
@@ -158,7 +158,7 @@ class Trial(base.Trial[State, Position, Seat]):
     def book(self, number: int, amount: int, rule: str, category: str, why: str | Later) -> None:
         """Give a seat dollars, or take them."""
         seat = self.position.seats[number]
-        self.position = with_seat(self.position, number, evolve(seat, money=seat.money + amount))
+        self.position = with_seat(self.position, number, replace(seat, money=seat.money + amount))
         self.paid.append(Paid(number, amount, rule, category, why))
 
     def may_borrow(self) -> bool:
@@ -168,7 +168,7 @@ class Trial(base.Trial[State, Position, Seat]):
     def borrow(self, count: int, rule: str = "PG-LOAN") -> None:
         """Give the player loans."""
         seat = self.seat
-        self.seat = evolve(seat, loans=seat.loans + count, borrowed=seat.borrowed + count)
+        self.seat = replace(seat, loans=seat.loans + count, borrowed=seat.borrowed + count)
         self.book(self.number, LOAN * count, rule, "loan", (loaned, count))
 
 

@@ -11,13 +11,13 @@ from heapq import nlargest
 from itertools import combinations, islice
 
 from attrs import define, field
+from msgspec import Struct
 
 from ftn.games.freight.analysis.routes import Traffic
 from ftn.games.freight.analysis.visits import Visit, Way, delivery, price, taken, written
 from ftn.games.freight.model.markers import COLOURS, Goods, ordered, without
 from ftn.games.freight.model.moves import Item
 from ftn.games.freight.model.position import ACTUAL, FREE_POINTS, City
-from ftn.model.frozen import untracked
 
 WIDTH = 300
 """The most shipments kept after each visit."""
@@ -29,8 +29,7 @@ _MOST_LOADS = 60
 """The most ways to load in a city; a city has at most four markers."""
 
 
-@untracked
-class Shipment:
+class Shipment(Struct, frozen=True, gc=False):
     """A shipment and what it brings."""
 
     items: tuple[Item, ...]
@@ -47,8 +46,7 @@ class Shipment:
         return self.income - self.dollars
 
 
-@untracked
-class _State:
+class _State(Struct, frozen=True, gc=False):
     city: str
     load: str
     changed: tuple[tuple[str, Goods], ...]

@@ -8,11 +8,11 @@ from heapq import heappop, heappush
 from itertools import count
 
 from attrs import define, field
+from msgspec import Struct
 
 from ftn.games.freight.analysis.routes import Traffic
 from ftn.games.freight.analysis.visits import Visit, Way, written
 from ftn.games.freight.model.moves import Item
-from ftn.model.frozen import untracked
 
 MOST_VISITS = 8
 """With more visits, which no turn has, their order isn't varied: there are too many."""
@@ -20,8 +20,7 @@ MOST_STEPS = 20_000
 """The number of steps after which the search ends."""
 
 
-@untracked
-class Route:
+class Route(Struct, frozen=True, gc=False):
     """A way to do what a shipment did."""
 
     items: tuple[Item, ...]
@@ -31,8 +30,7 @@ class Route:
     effort: int
 
 
-@untracked
-class _State:
+class _State(Struct, frozen=True, gc=False):
     city: str
     done: int
     """Which visits were made: a bit each."""

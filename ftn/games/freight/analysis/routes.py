@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 
 from attrs import define, field
+from msgspec import Struct
 
 from ftn.games.freight.actions.running import MOVEMENTS
 from ftn.games.freight.model.hexes import EDGES, neighbour, opposite
@@ -18,7 +19,6 @@ from ftn.games.freight.model.network import Board
 from ftn.games.freight.model.position import FREE_POINTS
 from ftn.games.freight.model.state import Options
 from ftn.games.freight.model.ways import exits
-from ftn.model.frozen import frozen
 from ftn.model.plays import UNKNOWN
 
 MOST_STATES = 20_000
@@ -26,8 +26,7 @@ MOST_STATES = 20_000
 _IN_CITY = 0
 
 
-@frozen
-class Journey:
+class Journey(Struct, frozen=True):
     """A way from a city to another, perhaps through others."""
 
     city: str

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from ftn.games.freight.actions.judging import attempt
 from ftn.games.freight.actions.trial import Trial
 from ftn.games.freight.analysis import best as best_shipment
@@ -16,7 +18,6 @@ from ftn.games.freight.model import moves
 from ftn.games.freight.model.places import GOODS, may_have_more
 from ftn.games.freight.model.position import LOAN, SQUARES, Position
 from ftn.games.freight.model.state import State
-from ftn.model.frozen import frozen
 from ftn.model.parts import part
 from ftn.model.plays import UNKNOWN
 
@@ -27,8 +28,7 @@ _AFTER = moves.Section | moves.Bankrupt | moves.Mark | moves.Rolls
 """What is done after a shipment, if there is one."""
 
 
-@frozen
-class Money:
+class Money(Struct, frozen=True):
     """What a shipment brings and costs."""
 
     income: int
@@ -46,8 +46,7 @@ class Money:
         return self.income - self.cost
 
 
-@frozen
-class Cheaper:
+class Cheaper(Struct, frozen=True):
     """The cheapest route for what a shipment did."""
 
     route: Route | None

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from ftn.games.freight.model.markers import DISK, Goods, ordered, without
 from ftn.games.freight.model.moves import Deliver, Go, Item, Load
 from ftn.games.freight.model.position import ACTUAL, POTENTIAL, City
 from ftn.games.freight.model.state import Options
-from ftn.model.frozen import untracked
 
 ACTION, COMBINED = 2, 3
 """Action points for loading or delivering, and for both in one city."""
 
 
-@untracked
-class Visit:
+class Visit(Struct, frozen=True, gc=False):
     """What is delivered and then loaded in a city."""
 
     city: str

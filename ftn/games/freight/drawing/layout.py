@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from ftn.games.freight.drawing.map import on_top, owner_class
 from ftn.games.freight.drawing.measure import Size
 from ftn.games.freight.model.markers import COLOURS, CUBE
 from ftn.games.freight.model.replayed import Replay
-from ftn.model.frozen import frozen
 from ftn.model.plays import UNKNOWN
 from ftn.model.scene import Area, Panel, Sprite
 from ftn.text.grid import shortened
@@ -61,8 +62,7 @@ class Spot(NamedTuple):
     y: int
 
 
-@frozen
-class Layout:
+class Layout(Struct, frozen=True):
     """Where the parts of the panels begin."""
 
     size: Size

@@ -10,13 +10,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from ftn.games.freight.drawing.measure import Piece, Size, counted, pieces_on, signed, used
 from ftn.games.freight.model.hexes import coordinates, name_of
 from ftn.games.freight.model.markers import CUBE, DISK, Goods
 from ftn.games.freight.model.network import Track
 from ftn.games.freight.model.places import CITIES, may_have_more
 from ftn.games.freight.model.position import City, Position
-from ftn.model.frozen import frozen
 from ftn.model.parts import BANK, part
 from ftn.model.plays import UNKNOWN
 from ftn.model.scene import Area, Keyed, Panel, Sprite
@@ -53,8 +54,7 @@ class Place(NamedTuple):
     y: int
 
 
-@frozen
-class Sheet:
+class Sheet(Struct, frozen=True):
     """The part of the map that is drawn: columns and rows from the first to the last, from 0."""
 
     left: int

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from attrs import Factory, define
+from msgspec import Struct
 
 from ftn.games.freight.model.hexes import edge_to, is_hex
 from ftn.games.freight.model.markers import CUBE, DISK, Goods
@@ -14,13 +15,11 @@ from ftn.games.freight.model.network import Board, Track
 from ftn.games.freight.model.position import City, Position
 from ftn.games.freight.model.replayed import Replay
 from ftn.games.freight.model.ways import pairs
-from ftn.model.frozen import untracked
 from ftn.model.plays import UNKNOWN
 from ftn.model.scene import changes
 
 
-@untracked
-class Piece:
+class Piece(Struct, frozen=True, gc=False):
     """What joins two edges of a hex: simple track, a way of a switch, or a bridge."""
 
     hex: str

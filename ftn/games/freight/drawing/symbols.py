@@ -8,7 +8,6 @@ from math import ceil
 from ftn.games.freight.drawing.map import COLUMN, DEMAND, PAD, SLOT, SLOTS, SUPPLY, Sheet
 from ftn.games.freight.drawing.measure import Size
 from ftn.games.freight.model.markers import COLOURS
-from ftn.model.frozen import frozen
 from ftn.model.plays import UNKNOWN
 from ftn.model.scene import Symbol
 from ftn.text.grid import shortened
@@ -35,8 +34,7 @@ _LABEL = 5
 """How wide a letter or a digit of a hex's name is."""
 
 
-@frozen
-class Drawn(Symbol):
+class Drawn(Symbol, frozen=True):
     """A symbol: `what` says which kind of thing it is."""
 
     kind: str = ""

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from msgspec import Struct
+
 from ftn.games.freight.model.hexes import is_hex
 from ftn.games.freight.model.items import lay, play
 from ftn.games.freight.model.moves import NONE, Action, Item, LayKind, Play
 from ftn.games.freight.model.vocabulary import ACTIONS
 from ftn.games.freight.model.ways import SIMPLE, SWITCHES
-from ftn.model.frozen import frozen
 from ftn.model.plays import UNKNOWN
 
 LAYS: tuple[LayKind, ...] = ("track", "switch", "bridge")
@@ -29,8 +30,7 @@ _BID = re.compile(r"[a-z](?:\d{1,3}|-)")
 _STEPS = re.compile(r"(2>1|2<)")
 
 
-@frozen
-class Written:
+class Written(Struct, frozen=True):
     """What is written of a turn."""
 
     done: tuple[Item, ...] = ()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 
+from msgspec import Struct
+
 from ftn.games.freight.actions.judging import Judge
 from ftn.games.freight.actions.running import Run
 from ftn.games.freight.actions.trial import dollars
@@ -15,7 +17,6 @@ from ftn.games.freight.model.markers import COLOURS
 from ftn.games.freight.model.moves import Deliver, Go, Load
 from ftn.games.freight.prose.in_words import cubes
 from ftn.model.choices import JOINED, Choice
-from ftn.model.frozen import frozen
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import joined, plural, say
 
@@ -104,8 +105,7 @@ _MOST_CUBES = 20
 # Where the train goes.
 
 
-@frozen
-class _Way:
+class _Way(Struct, frozen=True):
     """A way to the next city."""
 
     city: str

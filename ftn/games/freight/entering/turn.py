@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from attrs import define, field
+from msgspec.structs import replace
 
 from ftn.games.freight.actions.judging import Judge
 from ftn.games.freight.actions.trial import Trial
@@ -14,7 +15,6 @@ from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.rules.endings import waiting
 from ftn.model.breach import Breach
 from ftn.model.choices import Choice
-from ftn.model.frozen import evolve
 from ftn.model.seats import letter
 
 
@@ -122,9 +122,9 @@ def begun(state: State, position: Position, number: int) -> Turn:
     """Begin a turn, and with it the next round if the last one is over."""
     options = state.options
     if not position.round:
-        position = evolve(position, late=bool(position.doubt.unknown))
+        position = replace(position, late=bool(position.doubt.unknown))
     elif position.phase == "turns" and not (options.auction or waiting(position)):
-        position = evolve(in_round(position, position.round + 1), acted=())
+        position = replace(in_round(position, position.round + 1), acted=())
     return Turn(state, position, number)
 
 

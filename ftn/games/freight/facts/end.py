@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 
+from msgspec.structs import replace
+
 from ftn.games.freight.actions.trial import NAMES
 from ftn.games.freight.facts.fact_checks import unsure
 from ftn.games.freight.model import reasons
@@ -11,7 +13,6 @@ from ftn.games.freight.model.places import CITIES
 from ftn.games.freight.rules.owing import check_owed
 from ftn.games.freight.rules.scoring import LOANS, NETWORK, close, is_known, total
 from ftn.games.freight.rules.table import Table
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.seats import letter
 from ftn.model.totals import COUNTED, Totals
@@ -69,5 +70,5 @@ def _count(table: Table, number: int, claimed: int) -> None:
     if more:
         table.book(number, more, "FTN-CLAIM", COUNTED, reasons.counted(more))
         seat = table.seat(number)
-        table.put(number, evolve(seat, money=seat.money + more))
+        table.put(number, replace(seat, money=seat.money + more))
     table.known(part(number, "money"), part(number, "loans"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight.actions.founding import unfit
 from ftn.games.freight.actions.trial import NAMES
 from ftn.games.freight.facts.fact_checks import claim, is_begun, sets_up, unsure
@@ -14,7 +16,6 @@ from ftn.games.freight.model.strangers import no_city
 from ftn.games.freight.model.tiles import fault, read_tile
 from ftn.games.freight.rules.rolling import find_due
 from ftn.games.freight.rules.table import Table
-from ftn.model.frozen import evolve
 from ftn.model.parts import Part
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import plural, say
@@ -49,7 +50,7 @@ def take_city(table: Table, line: CityLine) -> None:
     if line.hex == UNKNOWN:
         unknown.add(CITIES)
     table.forget(unknown)
-    table.position = evolve(
+    table.position = replace(
         table.position,
         board=position.board.with_city(line.name, place) if place else position.board,
         cities={**position.cities, line.name: city},
@@ -154,7 +155,7 @@ def take_markers(table: Table, noted: Markers) -> None:
     held = position.goods.get(name, Goods())
     if sets_up(table, name) or unsure(table, GOODS, goods_of(name)):
         _check_goods(table, city, noted.goods, 2)
-        table.position = evolve(position, goods={**position.goods, name: noted.goods})
+        table.position = replace(position, goods={**position.goods, name: noted.goods})
         _known(table, name)
         find_due(table)
     elif held != noted.goods:
@@ -199,7 +200,7 @@ def take_box(table: Table, noted: Box) -> None:
     if BOXES in position.doubt.unknown:
         _check_box(table, goods)
         boxes[at] = goods
-        table.position = evolve(position, boxes=(boxes[0], boxes[1]))
+        table.position = replace(position, boxes=(boxes[0], boxes[1]))
         table.noted |= {_key(table, noted.number)}
         if _key(table, 3 - noted.number) in table.noted:
             table.known(BOXES)
@@ -207,7 +208,7 @@ def take_box(table: Table, noted: Box) -> None:
         return
     elif BOXES in table.doubted:
         boxes[at] = goods
-        table.position = evolve(position, boxes=(boxes[0], boxes[1]))
+        table.position = replace(position, boxes=(boxes[0], boxes[1]))
         table.known(BOXES)
     else:
         claim(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight.actions.paying import left
 from ftn.games.freight.facts.fact_checks import claim, sets_up, unsure
 from ftn.games.freight.model.fact_lines import Order
 from ftn.games.freight.model.places import ORDER
 from ftn.games.freight.rules.table import Table
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.seats import letter, number_of
 from ftn.text.said import joined, say
@@ -41,7 +42,7 @@ def take_order(table: Table, noted: Order) -> None:
     if first:
         _check_clockwise(table, order)
         for number in missing:
-            table.put(number, evolve(table.seat(number), out=True))
+            table.put(number, replace(table.seat(number), out=True))
         _put(table, order)
     elif _completes(table, order):
         _complete(table, order)
@@ -111,16 +112,16 @@ def _complete(table: Table, order: tuple[int, ...]) -> None:
     position = table.position
     placed = position.bidding.placed if position.bidding else ()
     paid = {part(number, "money") for number in order[len(placed) : -1]}
-    table.position = evolve(
+    table.position = replace(
         position, doubt=position.doubt.forgetting(paid), bidding=None, phase="turns"
     )
     _put(table, order)
 
 
 def _put(table: Table, order: tuple[int, ...]) -> None:
-    position = evolve(table.position, order=order, acted=_acted(table, order))
+    position = replace(table.position, order=order, acted=_acted(table, order))
     if position.phase == "bid":
-        position = evolve(position, bidding=None, phase="turns")
+        position = replace(position, bidding=None, phase="turns")
     table.position = position
     table.known(ORDER)
 

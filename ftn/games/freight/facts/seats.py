@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight.actions.trial import dollars, loaned
 from ftn.games.freight.facts.fact_checks import claim, fit, is_begun, sets_up, takes_number, unsure
 from ftn.games.freight.model import reasons
@@ -11,7 +13,6 @@ from ftn.games.freight.model.position import MOST_WAGONS, SQUARES
 from ftn.games.freight.model.strangers import no_city
 from ftn.games.freight.rules.sheets import START
 from ftn.games.freight.rules.table import Table
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.plays import UNKNOWN
 from ftn.model.seats import letter
@@ -49,7 +50,7 @@ def put_money(table: Table, number: int, amount: int) -> None:
         table.book(number, more, "FTN-CLAIM", COUNTED, reasons.counted(more))
     elif more:
         table.book(number, more, "PG-SETUP-5", START, reasons.noted(amount))
-    table.put(number, evolve(seat, money=amount))
+    table.put(number, replace(seat, money=amount))
 
 
 def take_loans(table: Table, noted: Amount) -> None:
@@ -71,7 +72,7 @@ def take_loans(table: Table, noted: Amount) -> None:
         )
 
     if takes_number(table, part(number, "loans"), seat.loans, amount, difference):
-        table.put(number, evolve(seat, loans=amount))
+        table.put(number, replace(seat, loans=amount))
 
 
 def take_wagons(table: Table, noted: Wagons) -> None:
@@ -114,7 +115,7 @@ def _wagons(table: Table, number: int, count: int) -> None:
         )
 
     if takes_number(table, part(number, "wagons"), seat.wagons, count, difference):
-        table.put(number, evolve(seat, wagons=count))
+        table.put(number, replace(seat, wagons=count))
 
 
 def _load(table: Table, number: int, load: str) -> None:
@@ -136,7 +137,7 @@ def _load(table: Table, number: int, load: str) -> None:
         )
         return
     if sets_up(table, name) or unsure(table, name):
-        table.put(number, evolve(seat, load=load))
+        table.put(number, replace(seat, load=load))
         if UNKNOWN not in load:
             table.known(name)
     elif not fit(seat.load, load):
@@ -153,7 +154,7 @@ def _load(table: Table, number: int, load: str) -> None:
 
         claim(table, difference, 3, name)
     elif UNKNOWN in seat.load and UNKNOWN not in load:
-        table.put(number, evolve(seat, load=load))
+        table.put(number, replace(seat, load=load))
 
 
 def take_engine(table: Table, noted: Place) -> None:
@@ -166,10 +167,10 @@ def take_engine(table: Table, noted: Place) -> None:
         table.report(no_city(table.position.cities, noted.city, 2))
         return
     if sets_up(table, name) or unsure(table, name):
-        table.put(number, evolve(seat, engine=noted.city))
+        table.put(number, replace(seat, engine=noted.city))
         table.known(name)
     elif noted.city and not seat.engine and _may_stand(table, number, noted.city):
-        table.put(number, evolve(seat, engine=noted.city))  # where it began wasn't recorded
+        table.put(number, replace(seat, engine=noted.city))  # where it began wasn't recorded
     elif seat.engine != noted.city:
 
         def difference() -> tuple[str, str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from ftn.games.freight.facts.fact_checks import BANK_WORD, claim, sets_up, unsure
 from ftn.games.freight.model.fact_lines import Tracks
 from ftn.games.freight.model.moves import NONE, Lay
@@ -11,7 +13,6 @@ from ftn.games.freight.model.network import Board, Track
 from ftn.games.freight.model.ways import edges, is_straight, is_switch
 from ftn.games.freight.rules.endings import find_end
 from ftn.games.freight.rules.table import Table
-from ftn.model.frozen import evolve
 from ftn.model.parts import BANK, Part, part
 from ftn.model.plays import UNKNOWN
 from ftn.text.said import joined, say
@@ -112,7 +113,7 @@ def _lay_all(table: Table, owner: int, laid: Iterable[Lay]) -> None:
         _lay(table, tracks, lay, owner, word)
         word += 1
     tracks = {place: there for place, there in tracks.items() if there}
-    table.position = evolve(table.position, board=Board(board.hexes, board.places, tracks))
+    table.position = replace(table.position, board=Board(board.hexes, board.places, tracks))
     if owner != BANK:
         _count(table, owner)
 

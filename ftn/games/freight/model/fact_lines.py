@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from ftn.games.freight.model.markers import Goods, written
 from ftn.games.freight.model.moves import NONE, Bid, Lay, counted
-from ftn.model.frozen import untracked
 from ftn.model.plays import UNKNOWN
 
 
-@untracked
-class CityLine:
+class CityLine(Struct, frozen=True, gc=False):
     """`city Antwerp D5 RGY +RG -BK`: a city of the set-up."""
 
     name: str
@@ -23,8 +23,7 @@ class CityLine:
         return f"{self.name} {self.hex} {self.tile} {written(self.goods)}"
 
 
-@untracked
-class Markers:
+class Markers(Struct, frozen=True, gc=False):
     """`markers Antwerp +RG -BK`: a city's markers now."""
 
     city: str
@@ -35,8 +34,7 @@ class Markers:
         return f"{self.city} {written(self.goods)}"
 
 
-@untracked
-class Box:
+class Box(Struct, frozen=True, gc=False):
     """`box 1 +RK -B`: the markers in a box of the game board."""
 
     number: int
@@ -47,8 +45,7 @@ class Box:
         return f"{self.number} {written(self.goods)}"
 
 
-@untracked
-class Order:
+class Order(Struct, frozen=True, gc=False):
     """`order c a b`: the turn order."""
 
     seats: tuple[str, ...]
@@ -58,8 +55,7 @@ class Order:
         return " ".join(self.seats)
 
 
-@untracked
-class Auction:
+class Auction(Struct, frozen=True, gc=False):
     """`auction c0 b1 a-`: the bids for places in the turn order, as spoken."""
 
     bids: tuple[Bid, ...] | None = None
@@ -70,8 +66,7 @@ class Auction:
         return UNKNOWN if self.bids is None else " ".join(map(str, self.bids))
 
 
-@untracked
-class Owed:
+class Owed(Struct, frozen=True, gc=False):
     """`loan a 2`, `repay a`: loans taken or repaid between turns."""
 
     seat: str
@@ -82,8 +77,7 @@ class Owed:
         return counted(self.seat, self.count)
 
 
-@untracked
-class Amount:
+class Amount(Struct, frozen=True, gc=False):
     """`money a 12`, `loans a 2`: what a player has."""
 
     seat: str
@@ -94,8 +88,7 @@ class Amount:
         return f"{self.seat} {UNKNOWN if self.amount is None else self.amount}"
 
 
-@untracked
-class Wagons:
+class Wagons(Struct, frozen=True, gc=False):
     """`wagons a 2 RG`: a player's wagons, and the cubes on them."""
 
     seat: str
@@ -110,8 +103,7 @@ class Wagons:
         return " ".join([self.seat, count, *load])
 
 
-@untracked
-class Place:
+class Place(Struct, frozen=True, gc=False):
     """`engine a Ghent`: the city of a player's engine."""
 
     seat: str
@@ -123,8 +115,7 @@ class Place:
         return f"{self.seat} {self.city or NONE}"
 
 
-@untracked
-class Tracks:
+class Tracks(Struct, frozen=True, gc=False):
     """`tracks a E5:25 G6:1-34 bridge F6:36`: all of a player's track, or the bank's."""
 
     owner: str

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ftn.model.frozen import untracked
+from msgspec import Struct
+
 from ftn.model.plays import UNKNOWN
 
 COLOURS = "RBGYKW"
@@ -41,8 +42,7 @@ def without(letters: str, gone: str) -> str | None:
     return ordered("".join(left.elements()))
 
 
-@untracked
-class Goods:
+class Goods(Struct, frozen=True, gc=False):
     """The markers on a city, or in a box."""
 
     cubes: str = ""

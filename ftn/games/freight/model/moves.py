@@ -7,8 +7,8 @@ from typing import Literal, TypeAlias
 
 import attrs
 from attrs import field
+from msgspec import Struct
 
-from ftn.model.frozen import untracked
 from ftn.model.plays import UNKNOWN, Pass, Unknown
 
 NONE = "-"
@@ -22,8 +22,7 @@ def counted(word: str, count: int) -> str:
     return word if count == 1 else f"{word} {count}"
 
 
-@untracked
-class Lay:
+class Lay(Struct, frozen=True, gc=False):
     """`track E5:25`, `switch G6:1-34`, `bridge F6:36`: a track tile or a bridge."""
 
     kind: LayKind
@@ -36,8 +35,7 @@ class Lay:
         return f"{self.kind} {self.hex}:{self.ways}"
 
 
-@untracked
-class NewCity:
+class NewCity(Struct, frozen=True, gc=False):
     """`city Ghent H7 RKW +R`: a new city, with its one marker."""
 
     name: str
@@ -50,8 +48,7 @@ class NewCity:
         return f"city {self.name} {self.hex} {self.tile} {self.marker}"
 
 
-@untracked
-class Wagon:
+class Wagon(Struct, frozen=True, gc=False):
     """`wagon`: another freight wagon."""
 
     def __str__(self) -> str:
@@ -59,8 +56,7 @@ class Wagon:
         return "wagon"
 
 
-@untracked
-class Engine:
+class Engine(Struct, frozen=True, gc=False):
     """`engine Ghent`: where the engine is put on the table."""
 
     city: str
@@ -70,8 +66,7 @@ class Engine:
         return f"engine {self.city}"
 
 
-@untracked
-class Repay:
+class Repay(Struct, frozen=True, gc=False):
     """`repay 2`: loans are repaid."""
 
     count: int = 1
@@ -81,8 +76,7 @@ class Repay:
         return counted("repay", self.count)
 
 
-@untracked
-class Loan:
+class Loan(Struct, frozen=True, gc=False):
     """`loan`: a loan is taken."""
 
     count: int = 1
@@ -92,8 +86,7 @@ class Loan:
         return counted("loan", self.count)
 
 
-@untracked
-class Anything:
+class Anything(Struct, frozen=True, gc=False):
     """`build ?`: something unknown was built."""
 
     def __str__(self) -> str:
@@ -101,8 +94,7 @@ class Anything:
         return UNKNOWN
 
 
-@untracked
-class Go:
+class Go(Struct, frozen=True, gc=False):
     """A hex or a city of a route; the first one is the engine's city."""
 
     place: str
@@ -112,8 +104,7 @@ class Go:
         return self.place
 
 
-@untracked
-class Load:
+class Load(Struct, frozen=True, gc=False):
     """`load RG`: cubes are loaded, one letter each."""
 
     cubes: str
@@ -123,8 +114,7 @@ class Load:
         return f"load {self.cubes}"
 
 
-@untracked
-class Deliver:
+class Deliver(Struct, frozen=True, gc=False):
     """`deliver RRK`: cubes are delivered, one letter each."""
 
     cubes: str
@@ -134,8 +124,7 @@ class Deliver:
         return f"deliver {self.cubes}"
 
 
-@untracked
-class Bid:
+class Bid(Struct, frozen=True, gc=False):
     """`b4`, or `b-`: a bid, or a pass."""
 
     seat: str
@@ -147,8 +136,7 @@ class Bid:
         return f"{self.seat}{NONE if self.amount is None else self.amount}"
 
 
-@untracked
-class Section:
+class Section(Struct, frozen=True, gc=False):
     """`section Antwerp E5 F4 Ghent b4 c5 b-`: all track between two cities is auctioned."""
 
     route: tuple[str, ...]
@@ -160,8 +148,7 @@ class Section:
         return " ".join(["section", *self.route, *map(str, self.bids)])
 
 
-@untracked
-class Bankrupt:
+class Bankrupt(Struct, frozen=True, gc=False):
     """`bankrupt`: the player is out of the game."""
 
     def __str__(self) -> str:
@@ -169,8 +156,7 @@ class Bankrupt:
         return "bankrupt"
 
 
-@untracked
-class Mark:
+class Mark(Struct, frozen=True, gc=False):
     """`mark Ghent -B, 2>1 +G, 2< +Y`: a city gets a marker, and the boxes move on.
 
     A marker is written with its sign; one without is read by its place.
@@ -194,8 +180,7 @@ class Mark:
         return ", ".join(parts)
 
 
-@untracked
-class Rolls:
+class Rolls(Struct, frozen=True, gc=False):
     """`roll Ghent RGB, Antwerp K`: the colours rolled for cities, one after another."""
 
     rolled: tuple[tuple[str, str], ...] | None = None

@@ -6,18 +6,17 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from attrs import Factory, define, field
+from msgspec import Struct
 
 from ftn.games.freight.model.hexes import EDGES, neighbour, neighbours, opposite
 from ftn.games.freight.model.ways import Reverse, edges, exits
-from ftn.model.frozen import untracked
 from ftn.model.parts import BANK
 from ftn.model.plays import UNKNOWN
 
 T = TypeVar("T")
 
 
-@untracked
-class Track:
+class Track(Struct, frozen=True, gc=False):
     """A track tile, or a bridge above one."""
 
     ways: str
@@ -147,8 +146,7 @@ class Board:
         )
 
 
-@untracked
-class Part:
+class Part(Struct, frozen=True, gc=False):
     """A connected part of an owner's track and cities."""
 
     cities: frozenset[str]

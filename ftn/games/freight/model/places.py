@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.position import City, Position
-from ftn.model.frozen import evolve
 from ftn.model.parts import TABLE, Part, part
 
 ORDER, BOXES, CITIES, GOODS, END = (
@@ -36,13 +37,13 @@ def in_round(position: Position, number: int) -> Position:
     """
     seats = position.seats
     if number > 1 and position.round != number:
-        seats = tuple(evolve(seat, borrowed=0) if seat.borrowed else seat for seat in seats)
-    return evolve(position, seats=seats, round=number, late=False)
+        seats = tuple(replace(seat, borrowed=0) if seat.borrowed else seat for seat in seats)
+    return replace(position, seats=seats, round=number, late=False)
 
 
 def with_named(position: Position, name: str) -> Position:
     """Return a position with a city that is known only by name."""
-    return evolve(
+    return replace(
         position,
         cities={**position.cities, name: City(name, "")},
         goods={**position.goods, name: Goods()},

@@ -12,9 +12,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
+from msgspec import Struct
+
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.network import Board
-from ftn.model.frozen import untracked
 from ftn.model.parts import NO_DOUBT, Doubt, part
 from ftn.model.plays import UNKNOWN
 
@@ -53,8 +54,7 @@ ACTUAL, POTENTIAL = 5, 1
 NOBODY = -1
 
 
-@untracked
-class City:
+class City(Struct, frozen=True, gc=False):
     """A city tile."""
 
     name: str
@@ -74,8 +74,7 @@ class City:
         return self.supply if whole else f"{self.supply}/{self.demand}"
 
 
-@untracked
-class Seat:
+class Seat(Struct, frozen=True, gc=False):
     """One player's side of the table."""
 
     money: int = 0
@@ -93,8 +92,7 @@ class Seat:
     """The cities that the first track joined; the engine began in one of them."""
 
 
-@untracked
-class Bidding:
+class Bidding(Struct, frozen=True, gc=False):
     """The auction of the places in the turn order; it is kept until the next round."""
 
     old: tuple[int, ...]
@@ -114,8 +112,7 @@ class Bidding:
     """The index in `spoken` of the first bid for the current place."""
 
 
-@untracked
-class Position:
+class Position(Struct, frozen=True, gc=False):
     """The table at one moment."""
 
     seats: tuple[Seat, ...]

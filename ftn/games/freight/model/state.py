@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import cast
 
+from msgspec import Struct
+
 from ftn.games.freight.model.editions import UNLIMITED
 from ftn.games.freight.model.ways import Reverse
-from ftn.model.frozen import frozen
 from ftn.model.rules import Ruleset
 from ftn.model.seats import Players
 
 
-@frozen
-class Options:
+class Options(Struct, frozen=True):
     """The options that judging asks for, read once."""
 
     cities: int
@@ -80,8 +80,7 @@ def _limit(value: str) -> int | None:
     return None if value == UNLIMITED else int(value)
 
 
-@frozen
-class State(Players):
+class State(Players, frozen=True):
     """The game's own frame; a replay carries it for the game's rooms."""
 
     options: Options

@@ -6,6 +6,7 @@ from itertools import islice
 from random import Random
 
 from attrs import define
+from msgspec.structs import replace
 
 from ftn.games.freight.actions.trial import most_loans
 from ftn.games.freight.model import moves
@@ -19,7 +20,6 @@ from ftn.games.freight.play.section import auctioned
 from ftn.games.freight.play.track import Line, Surveyor
 from ftn.games.freight.play.trips import Dispatcher
 from ftn.games.freight.play.turn_builder import Draft
-from ftn.model.frozen import evolve
 from ftn.model.parts import with_seat
 from ftn.model.plays import Pass
 
@@ -112,7 +112,7 @@ class _Turn:
 
     def _prospect(self, city: str) -> float:
         """Return what the best trip brings that begins in a city."""
-        position = with_seat(self.position, self.number, evolve(self.seat, engine=city))
+        position = with_seat(self.position, self.number, replace(self.seat, engine=city))
         outings = Dispatcher(self.state, position, self.number, self.random).outings()
         return max(outing.worth for outing in outings) + self.random.random()
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from random import Random
 
+from msgspec import Struct
+
 from ftn.games.freight.model.network import gathered
 from ftn.games.freight.model.position import NOBODY
 from ftn.games.freight.play.sheet import sheet, ways
 from ftn.games.freight.play.table import Stub, Table
-from ftn.model.frozen import untracked
 
 _MOST_TILES = 5
 _NEIGHBOURS = 4
 """The most cities to which a train thinks of going from a city."""
 
 
-@untracked
-class Line:
+class Line(Struct, frozen=True, gc=False):
     """Track that could be laid to a city: the hexes, and where it begins."""
 
     city: int
@@ -27,8 +27,7 @@ class Line:
     stub: int
 
 
-@untracked
-class Leg:
+class Leg(Struct, frozen=True, gc=False):
     """A way to a city next door, for one player."""
 
     city: int

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from msgspec import Struct
+
 from ftn.games.freight.model.markers import COLOURS, CUBE, DISK
 from ftn.games.freight.model.moves import (
     Bankrupt,
@@ -40,7 +42,6 @@ from ftn.games.freight.model.position import (
 from ftn.games.freight.play.ground import Ground, Line
 from ftn.games.freight.play.shipment import Dispatcher, Goods, Shipment, Side
 from ftn.games.freight.play.table import NOWHERE, Table
-from ftn.model.frozen import untracked
 from ftn.model.seats import letter
 
 _LONG = 7
@@ -60,8 +61,7 @@ _MEETING, _NOISE = 2.0, 3.0
 """What it is worth that a new city demands what others supply; how far opinions vary."""
 
 
-@untracked
-class Rolled:
+class Rolled(Struct, frozen=True, gc=False):
     """The beginning of a round: the cities with the colours rolled for them, and the bids."""
 
     round: int
@@ -69,8 +69,7 @@ class Rolled:
     bids: tuple[Bid, ...]
 
 
-@untracked
-class Taken:
+class Taken(Struct, frozen=True, gc=False):
     """A turn."""
 
     round: int

@@ -10,16 +10,15 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from attrs import define, field
+from msgspec import Struct
 
 from ftn.games.freight.model.hexes import coordinates, edge_to, name_of
-from ftn.model.frozen import untracked
 
 _MARGIN = 1
 """How many hexes beyond the outermost cities and tracks track is laid."""
 
 
-@untracked
-class Bounds:
+class Bounds(Struct, frozen=True, gc=False):
     """The columns and rows of a map, the first and the last of each."""
 
     left: int

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from msgspec import Struct
+
 from ftn.games.freight.model.position import ACTUAL, FREE_POINTS, POTENTIAL, SQUARES
 from ftn.games.freight.play.ground import Ground, Leg
 from ftn.games.freight.play.table import CityOf, SideOf
-from ftn.model.frozen import untracked
 
 _COLOURS = range(6)
 _HOPE = 2.5
@@ -31,16 +32,14 @@ class Side:
         self.borrowed, self.out = side.borrowed, side.out
 
 
-@untracked
-class Stop:
+class Stop(Struct, frozen=True, gc=False):
     """A city of a shipment: what is delivered, and then loaded, by colour."""
 
     delivered: tuple[int, ...]
     loaded: tuple[int, ...]
 
 
-@untracked
-class Shipment:
+class Shipment(Struct, frozen=True, gc=False):
     """Cities one after another, what is done in each, and what that brings."""
 
     worth: float

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec import Struct
+
 from ftn.games.freight.model.hexes import neighbour, opposite
 from ftn.games.freight.model.markers import COLOURS, Goods
 from ftn.games.freight.model.network import Board, Track, paths
@@ -12,7 +14,6 @@ from ftn.games.freight.model.state import Options, State
 from ftn.games.freight.model.ways import edges, exits
 from ftn.games.freight.play.sheet import Bounds, bounds_of
 from ftn.games.own_rooms import Unclear
-from ftn.model.frozen import untracked
 from ftn.model.plays import UNKNOWN
 from ftn.text.wording import listed
 
@@ -25,8 +26,7 @@ _LONGEST = 16
 _MOST_TAILS = 40
 
 
-@untracked
-class SideOf:
+class SideOf(Struct, frozen=True, gc=False):
     """A player's side of the table."""
 
     money: int
@@ -41,8 +41,7 @@ class SideOf:
     out: bool
 
 
-@untracked
-class CityOf:
+class CityOf(Struct, frozen=True, gc=False):
     """A city: its place, its tile, its markers."""
 
     name: str
@@ -54,8 +53,7 @@ class CityOf:
     disks: Counts
 
 
-@untracked
-class Link:
+class Link(Struct, frozen=True, gc=False):
     """Track from a city to another, without a city in between."""
 
     start: int
@@ -63,8 +61,7 @@ class Link:
     tracks: tuple[int, ...]
 
 
-@untracked
-class Stub:
+class Stub(Struct, frozen=True, gc=False):
     """An open end of somebody's track, where it could go on."""
 
     owner: int
@@ -78,8 +75,7 @@ class Stub:
     """The track from each city that leads there, the city first."""
 
 
-@untracked
-class Table:
+class Table(Struct, frozen=True, gc=False):
     """A position; cities, and tracks, are numbers."""
 
     options: Options

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 
 from attrs import define, field
+from msgspec import Struct
 
 from ftn.games.freight.model.hexes import EDGES, coordinates, neighbour, opposite
 from ftn.games.freight.model.moves import Lay
@@ -13,15 +14,13 @@ from ftn.games.freight.model.network import Board
 from ftn.games.freight.model.position import COSTS
 from ftn.games.freight.model.state import Options
 from ftn.games.freight.model.ways import edges, is_switch
-from ftn.model.frozen import untracked
 
 _MOST_STATES = 4000
 _MARGIN = 1
 """How many hexes beyond the outermost cities track is laid."""
 
 
-@untracked
-class Line:
+class Line(Struct, frozen=True, gc=False):
     """Track that could be laid, in that order."""
 
     city: str

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from attrs import define, field
+from msgspec import Struct
 
 from ftn.games.freight.actions.running import MOVEMENTS
 from ftn.games.freight.analysis.routes import Journey, Traffic
@@ -14,7 +15,6 @@ from ftn.games.freight.model.markers import CUBE, Goods, ordered, without
 from ftn.games.freight.model.moves import Item
 from ftn.games.freight.model.position import ACTUAL, FREE_POINTS, SQUARES, Position
 from ftn.games.freight.model.state import State
-from ftn.model.frozen import untracked
 
 _MOST_LEGS = 3
 _NEXT = 4
@@ -25,8 +25,7 @@ _LONGEST = 18
 """The most action points of a sensible trip."""
 
 
-@untracked
-class Outing:
+class Outing(Struct, frozen=True, gc=False):
     """A trip that could be made."""
 
     items: tuple[Item, ...]

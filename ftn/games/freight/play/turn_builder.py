@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from attrs import Factory, define
+from msgspec.structs import replace
 
 from ftn.games.freight.actions.judging import Judge
 from ftn.games.freight.actions.trial import Trial
 from ftn.games.freight.model.moves import Bankrupt, Item, Mark, Rolls
 from ftn.games.freight.model.position import Position, Seat
 from ftn.games.freight.model.state import Options, State
-from ftn.model.frozen import evolve
 from ftn.model.parts import with_seat
 
 _AT_THE_END = {"PG-MARK", "PG-INT", "PG-SECTION", "PG-BANKRUPT", "PG-FAMILY-4", "PG-FAMILY-5"}
@@ -34,7 +34,7 @@ class Draft:
         if trial is None:
             return self.before
         interest = sum(paid.amount for paid in trial.paid if paid.category == INTEREST)
-        seat = evolve(trial.seat, money=trial.seat.money - interest)
+        seat = replace(trial.seat, money=trial.seat.money - interest)
         return with_seat(trial.position, self.number, seat)
 
     @property

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from ftn.games.freight.actions.trial import dollars
 from ftn.games.freight.model.moves import Bid, Section
 from ftn.games.freight.prose.step_entries import spent
-from ftn.model.frozen import untracked
 from ftn.text.said import joined, listing, plural, say
 
 if TYPE_CHECKING:
@@ -52,8 +53,7 @@ def _paid(replay: Replay, seat: str, entries: Sequence[Entry]) -> Iterator[str]:
         yield say("{dollars} in interest", dollars=dollars(interest))
 
 
-@untracked
-class Sale:
+class Sale(Struct, frozen=True, gc=False):
     """What a track section was sold for."""
 
     price: int = 0

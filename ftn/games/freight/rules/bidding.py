@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight.actions.trial import dollars, most_loans
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.fact_lines import Auction
@@ -12,7 +14,6 @@ from ftn.games.freight.rules.rolling import close_rolls
 from ftn.games.freight.rules.rounds import begin_unnoted, leave_unknown
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.seats import number_of
 from ftn.text.said import say
@@ -77,7 +78,7 @@ def _opens(table: Table) -> bool:
     if position.phase == "roll":
         close_rolls(table)
         old = position.order if ORDER not in position.doubt.unknown else ()
-        table.position = evolve(table.position, phase="bid", bidding=Bidding(old))
+        table.position = replace(table.position, phase="bid", bidding=Bidding(old))
         _skip_alone(table)
     return True
 
@@ -122,7 +123,7 @@ def _speak(table: Table, bidding: Bidding, number: int, bid: Bid, word: int) -> 
     spoken = (*bidding.spoken, (number, bid.amount))
     if bid.amount is None:
         passed = (*[one for one in bidding.passed if one != number], number)
-        bidding = evolve(bidding, passed=passed, spoken=spoken, opener=opener)
+        bidding = replace(bidding, passed=passed, spoken=spoken, opener=opener)
     else:
         _check_bid(table, bidding, number, bid.amount, word)
         passed = bidding.passed
@@ -138,10 +139,10 @@ def _speak(table: Table, bidding: Bidding, number: int, bid: Bid, word: int) -> 
                 word,
             )
             _misbid(table, bidding, number)
-        bidding = evolve(
+        bidding = replace(
             bidding, high=bid.amount, bidder=number, passed=passed, spoken=spoken, opener=opener
         )
-    table.position = evolve(table.position, bidding=bidding)
+    table.position = replace(table.position, bidding=bidding)
     _decide_place(table, bidding)
 
 
@@ -234,13 +235,13 @@ def _decide_place(table: Table, bidding: Bidding) -> None:
     if price:
         why = (reasons.place, place, table.position.round)
         seat = table.seat(winner)
-        table.put(winner, evolve(seat, money=seat.money - price))
+        table.put(winner, replace(seat, money=seat.money - price))
         table.book(winner, -price, "PG-BID", "bid", why)
     old = bidding.old
     if not old:  # against the order that they spoke in for the first place
         speakers = dict.fromkeys(number for number, _ in bidding.spoken)
         old = tuple(reversed(speakers)) if len(speakers) == len(known) else ()
-    table.position = evolve(
+    table.position = replace(
         table.position,
         bidding=Bidding(
             old, (*bidding.placed, winner), spoken=bidding.spoken, began=len(bidding.spoken)
@@ -259,11 +260,11 @@ def _skip_alone(table: Table) -> None:
     if len(left) > 1:
         return
     order = (*bidding.placed, *left)
-    table.position = evolve(
+    table.position = replace(
         position,
         phase="turns",
         order=order,
-        bidding=evolve(bidding, placed=order),
+        bidding=replace(bidding, placed=order),
         doubt=position.doubt.learning({ORDER}),
     )
     if not table.misbid:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight.model.network import city_count
 from ftn.games.freight.model.places import END, is_joined
 from ftn.games.freight.model.position import LAST_CITY, NOBODY, Position
 from ftn.games.freight.model.state import Options
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.text.said import plural, say
 
@@ -42,15 +43,15 @@ def moved_on(options: Options, position: Position, number: int) -> Position:
             one for one in range(len(position.seats)) if one != number and position.in_game(one)
         )
     elif not (options.by_rounds or is_joined(position, number)):
-        position = evolve(position, doubt=position.doubt.forgetting({END}))
-    position = evolve(position, acted=acted, waiting=waits)
+        position = replace(position, doubt=position.doubt.forgetting({END}))
+    position = replace(position, acted=acted, waiting=waits)
     if all(seat.out for seat in position.seats):
         over = True
     elif waits is not None:
         over = not waits
     else:
         over = options.by_rounds and position.round >= options.rounds and not waiting(position)
-    return evolve(position, phase="repay") if over else position
+    return replace(position, phase="repay") if over else position
 
 
 def rule_out_end(table: Table) -> None:
@@ -76,7 +77,7 @@ def find_end(table: Table) -> None:
     others = [one for one in range(len(position.seats)) if one != last]
     if table.ending == last or all(_lacks_cities(options, position, one) for one in others):
         waits = tuple(one for one in others if position.in_game(one))
-        table.position = evolve(table.position, waiting=waits)
+        table.position = replace(table.position, waiting=waits)
         table.known(END)
 
 
@@ -106,7 +107,7 @@ def goes_on(table: Table) -> bool:
     if not table.end_reported:
         table.end_reported = True
         table.report(_too_late(table))
-    table.position = evolve(table.position, phase="turns", waiting=None)
+    table.position = replace(table.position, phase="turns", waiting=None)
     return True
 
 

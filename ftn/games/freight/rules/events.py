@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight.actions.paying import repaid, too_few, too_many
 from ftn.games.freight.actions.trial import dollars, loaned, most_loans
 from ftn.games.freight.model.fact_lines import Owed
@@ -13,7 +15,6 @@ from ftn.games.freight.rules.rolling import take_roll
 from ftn.games.freight.rules.rounds import begin_unnoted, take_round
 from ftn.games.freight.rules.scoring import may_be_over
 from ftn.games.freight.rules.table import Table
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.record import Fact
 from ftn.text.said import say
@@ -98,7 +99,7 @@ def _loan(table: Table, owed: Owed) -> None:
         table.doubt({name})
     table.put(
         number,
-        evolve(
+        replace(
             seat,
             money=seat.money + LOAN * owed.count,
             loans=seat.loans + owed.count,
@@ -117,7 +118,7 @@ def _repay(table: Table, owed: Owed) -> None:
         return
     is_last = table.position.phase not in {"repay", "over"} and not following(table)
     if is_last and may_be_over(table):
-        table.position = evolve(table.position, phase="repay")
+        table.position = replace(table.position, phase="repay")
     position, who = table.position, table.player(number)
     seat, unknown = table.seat(number), table.unknown | table.doubted
     cost = LOAN * owed.count
@@ -150,7 +151,7 @@ def _repay(table: Table, owed: Owed) -> None:
         )
         table.doubt({part(number, "money")})
     if is_last:
-        table.position = evolve(table.position, phase="repay")
+        table.position = replace(table.position, phase="repay")
     money, loans = seat.money - cost, max(0, seat.loans - owed.count)
-    table.put(number, evolve(seat, money=money, loans=loans))
+    table.put(number, replace(seat, money=money, loans=loans))
     table.book(number, -cost, "PG-END", "repay", (repaid, owed.count))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import islice
 
+from msgspec.structs import replace
+
 from ftn.games.freight.model.places import BOXES, END, GOODS, OF_A_SEAT, ORDER
 from ftn.games.freight.rules.endings import rule_out_end, waiting
 from ftn.games.freight.rules.table import Table
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.record import Turn
 from ftn.model.seats import letter, number_of
@@ -87,7 +88,7 @@ def leave_out(table: Table, numbers: list[int]) -> None:
     rule_out_end(table)
     position = table.position
     if END in position.doubt.unknown:  # they may have had their last turn
-        table.position = evolve(position, acted=(*position.acted, *numbers))
+        table.position = replace(position, acted=(*position.acted, *numbers))
         return
     turns = joined(", ", [f"{position.round}{letter(number)}" for number in numbers])
     table.breach(
@@ -103,7 +104,7 @@ def leave_out(table: Table, numbers: list[int]) -> None:
             turn=turns.partition(",")[0],
         ),
     )
-    table.position = evolve(position, acted=(*position.acted, *numbers))
+    table.position = replace(position, acted=(*position.acted, *numbers))
     table.doubt(part(number, name) for number in numbers for name in OF_A_SEAT)
     table.doubt({GOODS, BOXES} if table.options.boxes else {GOODS})
 

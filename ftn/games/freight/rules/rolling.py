@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight.actions.trial import NAMES, STRANGER
 from ftn.games.freight.model.markers import CUBE, DISK
 from ftn.games.freight.model.moves import Rolls
@@ -9,7 +11,6 @@ from ftn.games.freight.model.places import CITIES, GOODS, goods_of, may_have_mor
 from ftn.games.freight.model.position import FEW_MARKERS, MOST_MARKERS, Position
 from ftn.games.freight.model.strangers import no_city
 from ftn.games.freight.rules.table import Table
-from ftn.model.frozen import evolve
 from ftn.model.parts import TABLE, part
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import Fact, Turn
@@ -121,7 +122,7 @@ def _rolled(table: Table, name: str, colours: str, word: int) -> None:
         sign = CUBE if colour in city.supply else DISK if colour in city.demand else ""
         if sign and goods.count < MOST_MARKERS:
             all_goods = {**table.position.goods, name: goods.plus(sign + colour)}
-            table.position = evolve(table.position, goods=all_goods)
+            table.position = replace(table.position, goods=all_goods)
 
 
 def close_rolls(table: Table) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight.actions.renewing import unnoted
 from ftn.games.freight.model.places import ORDER, in_round
 from ftn.games.freight.model.position import Phase, Position
@@ -10,7 +12,6 @@ from ftn.games.freight.rules.ordering import following, in_order, leave_out, mea
 from ftn.games.freight.rules.rolling import close_rolls, find_due
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.record import Turn
 from ftn.model.seats import number_of
@@ -22,7 +23,7 @@ def begin_round(table: Table, number: int) -> None:
     position = in_round(table.position, number)
     bids = table.options.auction and _playing(position) > 1
     phase: Phase = "roll" if bids or table.options.demand_roll else "turns"
-    table.position = evolve(position, acted=(), phase=phase, bidding=None)
+    table.position = replace(position, acted=(), phase=phase, bidding=None)
     table.rolled = None
     find_due(table)
     table.order_reported = table.misbid = False
@@ -107,7 +108,7 @@ def to_turns(table: Table) -> None:
             say("auction c0 b- a-, place by place; `auction ?` if nobody noted it"),
         )
         table.doubt({ORDER})
-    table.position = evolve(table.position, phase="turns")
+    table.position = replace(table.position, phase="turns")
 
 
 def leave_unknown(table: Table) -> None:
@@ -116,7 +117,7 @@ def leave_unknown(table: Table) -> None:
     placed = position.bidding.placed if position.bidding else ()
     bidders = [number for number in range(table.state.count) if number not in placed]
     unknown = {ORDER, *(part(number, "money") for number in bidders)}
-    table.position = evolve(
+    table.position = replace(
         position, phase="turns", bidding=None, order=(), doubt=position.doubt.forgetting(unknown)
     )
 
@@ -184,7 +185,7 @@ def _find_order(table: Table, turn: Turn, number: int) -> None:
     order = tuple((first + more) % count for more in range(count))
     order = tuple(one for one in order if not position.seats[one].out)
     acted = order[: order.index(number)] if number in order else ()
-    table.position = evolve(
+    table.position = replace(
         position, order=order, acted=acted, doubt=position.doubt.learning({ORDER})
     )
 
@@ -194,7 +195,7 @@ def _begin_late(table: Table, turn: Turn, number: int) -> None:
     position = table.position
     order = position.order
     acted = order[: order.index(number)] if number in order else ()
-    table.position = evolve(position, round=turn.number, acted=acted, phase="turns", late=True)
+    table.position = replace(position, round=turn.number, acted=acted, phase="turns", late=True)
 
 
 def _wrong_round(turn: Turn, position: Position) -> Breach:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.network import city_count
 from ftn.games.freight.model.places import END, ORDER, is_joined
@@ -11,7 +13,6 @@ from ftn.games.freight.model.position import CITY_POINTS, LOAN_POINTS, Position
 from ftn.games.freight.rules.endings import rule_out_end
 from ftn.games.freight.rules.table import Table
 from ftn.model.breach import Breach
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.record import Turn
 from ftn.model.replay import Entry
@@ -31,7 +32,7 @@ def close(table: Table) -> None:
         if any(isinstance(later, Turn) for later in table.coming()):
             return
     table.closed = len(table.steps)
-    table.position = evolve(table.position, phase="over", bidding=None)
+    table.position = replace(table.position, phase="over", bidding=None)
     for number in range(len(table.players)):
         _book_end(table, number)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
+from msgspec import Struct
+
 from ftn.games.freight.model import reasons
 from ftn.games.freight.model.moves import Deliver, Play
 from ftn.games.freight.model.places import is_joined
 from ftn.games.freight.model.position import CITY_POINTS, Position
 from ftn.games.freight.model.replayed import Step
 from ftn.games.freight.rules.scoring import BANKRUPT, LOANS, NETWORK, is_known
-from ftn.model.frozen import frozen
 from ftn.model.parts import part
 from ftn.model.record import Turn
 from ftn.model.replay import Cell, Entry, Row, Sheet
@@ -27,8 +28,7 @@ VARIATION = "variation"
 """What a variation's moves brought: no ledger is kept of them."""
 
 
-@frozen
-class _Kind:
+class _Kind(Struct, frozen=True):
     """A row: its label, its clause, and the categories of the ledger that it sums up."""
 
     name: str
@@ -109,8 +109,7 @@ def _cubes(entries: Iterable[Entry], steps: Sequence[Step]) -> int:
     return count
 
 
-@frozen
-class _Ledger:
+class _Ledger(Struct, frozen=True):
     """The entries of a sheet, by seat and row, and the position at its end."""
 
     position: Position

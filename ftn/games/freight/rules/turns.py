@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from ftn.games.freight.actions.judging import attempt
 from ftn.games.freight.actions.paying import left
 from ftn.games.freight.model.fact_lines import Auction, Order, Owed
@@ -15,7 +17,6 @@ from ftn.games.freight.rules.rolling import take_roll
 from ftn.games.freight.rules.rounds import begin_round, take_place
 from ftn.games.freight.rules.setup import check_setup
 from ftn.games.freight.rules.table import Table
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.record import Fact, Statement, Turn
 from ftn.model.seats import letter
@@ -46,7 +47,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     if isinstance(action, Play) and trial.taken:
         items = tuple(trial.taken)
         if items != action.items:
-            return evolve(turn, play=Play(items))
+            return replace(turn, play=Play(items))
     return turn
 
 

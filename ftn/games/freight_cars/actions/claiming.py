@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.cards import CardSet
@@ -13,7 +15,6 @@ from ftn.games.freight_cars.model.names import resource_name
 from ftn.games.freight_cars.model.places import CITIES, END, city_places, listed, said
 from ftn.games.freight_cars.model.position import FACE_UP
 from ftn.games.freight_cars.model.whereabouts import UNLIMITED
-from ftn.model.frozen import evolve
 from ftn.model.parts import TABLE, part
 from ftn.referee.trial import Paid
 from ftn.text.said import listing, plural, say
@@ -225,7 +226,7 @@ def judge_reveal(trial: Trial, ship: Ship, served: int) -> None:
         shown += [UNKNOWN] * (due - len(shown))
     _turn_up(trial, shown, word)
     if position.city_deck >= 0:
-        trial.position = evolve(trial.position, city_deck=most - len(shown))
+        trial.position = replace(trial.position, city_deck=most - len(shown))
 
 
 def _city_deck(trial: Trial, served: int) -> tuple[int, int]:
@@ -259,4 +260,4 @@ def _city_deck(trial: Trial, served: int) -> tuple[int, int]:
 def _turn_up(trial: Trial, cities: Iterable[str], word: int) -> None:
     for at, city in enumerate(cities):
         entered = trial.enter(city, CITIES, word + at)
-        trial.position = evolve(trial.position, cities=(*trial.position.cities, entered))
+        trial.position = replace(trial.position, cities=(*trial.position.cities, entered))

@@ -10,10 +10,11 @@ from itertools import accumulate
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final, Literal, TypeAlias
 
+from msgspec import Struct
+
 from ftn.games.freight_cars.actions import filling_faults
 from ftn.games.freight_cars.actions.exact_cover import Masks, Search
 from ftn.games.freight_cars.model import shapes
-from ftn.model.frozen import frozen
 
 Filling: TypeAlias = tuple[str, ...]
 """Rows of letters, one letter for each piece, and `.` where the card has no space."""
@@ -37,8 +38,7 @@ class Undecided(Enum):
 UNDECIDED: Final = Undecided.UNDECIDED
 
 
-@frozen
-class Count:
+class Count(Struct, frozen=True):
     """The number of fillings that a search found."""
 
     number: int

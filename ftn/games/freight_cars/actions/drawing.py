@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight_cars.actions.trial import Trial, face_up
 from ftn.games.freight_cars.model.moves import UNKNOWN, Draw, Take
 from ftn.games.freight_cars.model.places import DECK, END, TABLEAU, said
 from ftn.games.freight_cars.model.position import DEALT, REVEALED, STACKS, Position
 from ftn.games.freight_cars.model.state import State
 from ftn.model.breach import Breach
-from ftn.model.frozen import evolve
 from ftn.text.said import plural, say
 
 
@@ -35,11 +36,11 @@ def judge_take(trial: Trial, take: Take) -> None:
     hand = trial.own("hand")
     card = _take_face_up(trial, take.card)
     word = 3 + take.eog
-    trial.seat = evolve(trial.seat, hand=(*trial.seat.hand, card))
+    trial.seat = replace(trial.seat, hand=(*trial.seat.hand, card))
     card_up = _from_deck(trial, take.revealed, eog=take.eog, word=word, missing=take.card)
     if card_up is not None:
         entered = trial.enter(card_up, TABLEAU, word)
-        trial.position = evolve(trial.position, tableau=(*trial.position.tableau, entered))
+        trial.position = replace(trial.position, tableau=(*trial.position.tableau, entered))
     if trial.breaches:
         trial.doubts |= {hand, TABLEAU}
 
@@ -51,7 +52,7 @@ def judge_draw(trial: Trial, draw: Draw) -> None:
     card = _from_deck(trial, draw.card, eog=draw.eog, word=word)
     if card is not None:
         entered = trial.enter(card, hand, word)
-        trial.seat = evolve(trial.seat, hand=(*trial.seat.hand, entered))
+        trial.seat = replace(trial.seat, hand=(*trial.seat.hand, entered))
     if trial.breaches:
         trial.doubts.add(hand)
 
@@ -185,7 +186,7 @@ def _end_of_game(trial: Trial, card: str | None, word: int) -> str | None:
 def _count(trial: Trial, card: str | None) -> None:
     left = trial.position.deck
     if card is not None and left > 0:
-        trial.position = evolve(trial.position, deck=left - 1)
+        trial.position = replace(trial.position, deck=left - 1)
 
 
 def _too_early(state: State, drawn: int, word: int) -> Breach:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
+from msgspec import Struct
+
 from ftn.games.freight_cars.model.shapes import Cell, Shape, write
-from ftn.model.frozen import frozen
 from ftn.text.said import joined, listing, plural, say
 
 
-@frozen
-class Fault:
+class Fault(Struct, frozen=True):
     """A fault of a written filling."""
 
     kind: Literal["form", "outside", "empty", "apart", "piece", "spent"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight_cars.actions.drawing import judge_draw, judge_take
 from ftn.games.freight_cars.actions.loading import judge_forfeit, judge_load
 from ftn.games.freight_cars.actions.shipping import judge_ship
@@ -11,7 +13,6 @@ from ftn.games.freight_cars.model.places import CITIES, CITY_DECK, DECK, END, TA
 from ftn.games.freight_cars.model.position import NOBODY, Position
 from ftn.games.freight_cars.model.state import State
 from ftn.games.freight_cars.model.whereabouts import blur
-from ftn.model.frozen import evolve
 from ftn.model.plays import Pass
 from ftn.text.said import say
 
@@ -60,7 +61,7 @@ def _play_on(trial: Trial) -> None:
 def not_yet_ended(position: Position) -> Position:
     """Return a position in which the End of Game card may or may not have come up."""
     doubt = position.doubt.forgetting({END})
-    return evolve(position, phase="play", left=NOBODY, revealer=NOBODY, doubt=doubt)
+    return replace(position, phase="play", left=NOBODY, revealer=NOBODY, doubt=doubt)
 
 
 def _judge_pass(trial: Trial) -> None:
@@ -87,7 +88,7 @@ def _anything(trial: Trial) -> None:
         # Against the way of the cards, so that no card goes two places on.
         moves |= {own("hand"): own("train"), TABLEAU: own("hand")}
         names |= {DECK, CITY_DECK}
-        trial.position = evolve(trial.position, deck=NOBODY, city_deck=NOBODY)
+        trial.position = replace(trial.position, deck=NOBODY, city_deck=NOBODY)
         if trial.position.phase == "play":
             names.add(END)
     trial.position = blur(trial.position, moves)

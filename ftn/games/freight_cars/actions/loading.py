@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ftn.games.freight_cars.actions.covering import (
     covers,
     fill,
@@ -20,7 +22,6 @@ from ftn.games.freight_cars.model.position import MOST_CARDS, PIECES, Loaded, Po
 from ftn.games.freight_cars.model.shapes import Shape, canonical, write
 from ftn.games.freight_cars.model.state import State
 from ftn.model.breach import Breach
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.text.said import plural, say
 
@@ -37,7 +38,7 @@ def judge_load(trial: Trial, load: Load) -> None:
     if len(trial.breaches) == before:
         _check_spaces(trial, card, load.filling)
     if len(trial.seat.train) < MOST_CARDS:
-        trial.seat = evolve(trial.seat, train=(*trial.seat.train, Loaded(card, load.filling)))
+        trial.seat = replace(trial.seat, train=(*trial.seat.train, Loaded(card, load.filling)))
 
 
 def judge_forfeit(trial: Trial, forfeit: Forfeit) -> None:
@@ -46,7 +47,7 @@ def judge_forfeit(trial: Trial, forfeit: Forfeit) -> None:
         held = len(trial.seat.hand)
         card = _played(trial, forfeit.card, "FC-FORFEIT")
         if len(trial.seat.hand) < held:
-            trial.seat = evolve(trial.seat, hand=(*trial.seat.hand, card))
+            trial.seat = replace(trial.seat, hand=(*trial.seat.hand, card))
     elif not (trial.seat.hand or trial.is_unknown(trial.own("hand"))):
         trial.breach(
             "FC-FORFEIT",

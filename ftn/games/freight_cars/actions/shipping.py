@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ftn.games.freight_cars.actions.claiming import judge_claims, judge_reveal
 from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN, Ship
 from ftn.games.freight_cars.model.places import listed, said
 from ftn.games.freight_cars.model.position import cards_of
-from ftn.model.frozen import evolve
 from ftn.referee.trial import Paid
 from ftn.text.said import plural, say
 
@@ -52,10 +53,10 @@ def judge_ship(trial: Trial, ship: Ship) -> None:
     served = judge_claims(trial, ship, gone)
     claimed = (*trial.seat.claimed, *served)
     if len(trial.breaches) == breaches:  # what was claimed wrongly may well be turned up now
-        trial.seat = evolve(trial.seat, claimed=claimed)
+        trial.seat = replace(trial.seat, claimed=claimed)
     judge_reveal(trial, ship, len(served))
     seat = trial.seat
-    trial.seat = evolve(
+    trial.seat = replace(
         seat,
         shipped=(*seat.shipped, *gone),
         lengths=(*seat.lengths, length),
@@ -94,7 +95,7 @@ def _leave(trial: Trial, cards: Sequence[str]) -> list[str]:
     has = len(train)
     left = tuple([car for car in train if car.card == UNKNOWN or car.card not in cards])
     if has - len(left) == len(cards) == len(set(cards)):  # all of them are there for certain
-        trial.seat = evolve(trial.seat, train=left)
+        trial.seat = replace(trial.seat, train=left)
         return [*cards]
     sure = not trial.is_unknown(own) and not trial.in_doubt(own)
     if sure and len(cards) > has:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
 from attrs import Factory, define
+from msgspec.structs import replace
 
 from ftn.games.freight_cars.actions.covering import spaces_of
 from ftn.games.freight_cars.model.moves import UNKNOWN
@@ -31,7 +32,6 @@ from ftn.games.freight_cars.model.whereabouts import (
     settle,
 )
 from ftn.model.breach import Breach
-from ftn.model.frozen import evolve
 from ftn.model.parts import TABLE, Part, part
 from ftn.referee import trial as base
 from ftn.text.said import joined, say
@@ -139,7 +139,7 @@ class Trial(base.Trial[State, Position, Seat]):
                     self._check_filling(number, car)
         self.position = found
         if self.doubts:  # what was found wrong here isn't judged again in this action
-            self.position = evolve(found, doubt=found.doubt.doubting(self.doubts))
+            self.position = replace(found, doubt=found.doubt.doubting(self.doubts))
 
     def _check_filling(self, number: int, car: Loaded) -> None:
         """Check that a car which was loaded without a name has the spaces that were filled."""

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from msgspec import Struct
+
 from ftn.games.freight_cars.actions.claiming import CITY_CARDS, shortage
 from ftn.games.freight_cars.actions.covering import UNDECIDED, Filling, fill
 from ftn.games.freight_cars.actions.judging import attempt
@@ -15,7 +17,6 @@ from ftn.games.freight_cars.model.cards import CardSet
 from ftn.games.freight_cars.model.moves import Ship
 from ftn.games.freight_cars.model.position import Loaded, Position
 from ftn.games.freight_cars.model.state import Options, State
-from ftn.model.frozen import frozen
 from ftn.model.record import Turn
 from ftn.model.seats import number_of
 
@@ -30,8 +31,7 @@ _MOST_CITIES = 8
 """Of more City cards than these, which no game has, only the first are looked at."""
 
 
-@frozen
-class Fit:
+class Fit(Struct, frozen=True):
     """Whether a card can be filled with the pieces at hand."""
 
     verdict: Verdict
@@ -54,8 +54,7 @@ def fit(cards: CardSet, train: Sequence[Loaded], card: str) -> Fit:
     return Fit("yes", found) if all_known(train) else Fit("unnoted")
 
 
-@frozen
-class Claims:
+class Claims(Struct, frozen=True):
     """City cards that a train can claim together, and their credits."""
 
     cities: tuple[str, ...] = ()
@@ -70,8 +69,7 @@ def best_claims(cards: CardSet, cities: Sequence[str], cars: Sequence[str]) -> C
     return _best(cards, _claimable(cards, cities, cars, len(cars)))
 
 
-@frozen
-class Train:
+class Train(Struct, frozen=True):
     """Loaded cars to ship together, and the best that they can claim."""
 
     cars: tuple[str, ...]
@@ -138,8 +136,7 @@ def _chosen(
     return tuple(car for _, car in sorted(chosen))
 
 
-@frozen
-class Missed:
+class Missed(Struct, frozen=True):
     """A shipment whose train could have claimed more."""
 
     address: str

@@ -9,11 +9,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from ftn.games.freight_cars.drawing.measure import Held, Size
 from ftn.games.freight_cars.drawing.symbols import CARD, SMALL, piece_kind
 from ftn.games.freight_cars.model.replayed import Replay
 from ftn.games.freight_cars.model.shapes import Shape, canonical
-from ftn.model.frozen import frozen
 from ftn.model.scene import Area, Panel, Sprite
 from ftn.text.grid import shortened
 from ftn.text.said import say
@@ -69,8 +70,7 @@ class Place(NamedTuple):
     y: int
 
 
-@frozen
-class Shelf:
+class Shelf(Struct, frozen=True):
     """A piece at hand, or all pieces of its shape: shape, symbol and place."""
 
     shape: Shape
@@ -81,8 +81,7 @@ class Shelf:
     all: bool = False
 
 
-@frozen
-class Layout:
+class Layout(Struct, frozen=True):
     """The origins of the parts of the panels."""
 
     size: Size

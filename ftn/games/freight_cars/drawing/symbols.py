@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from msgspec import Struct
+
 from ftn.games.freight_cars.drawing.looks import look, marks, outline, signs, squares
 from ftn.games.freight_cars.model.cards import CardSet, City
 from ftn.games.freight_cars.model.moves import UNKNOWN
@@ -20,7 +22,6 @@ from ftn.games.freight_cars.model.shapes import (
     of_cells,
     parts,
 )
-from ftn.model.frozen import frozen
 from ftn.model.scene import Symbol
 from ftn.text.grid import shortened
 
@@ -40,8 +41,7 @@ Filling = tuple[str, str]
 """A card's id, and how it is filled."""
 
 
-@frozen
-class Block:
+class Block(Struct, frozen=True):
     """A piece as it is drawn, in units of its spaces."""
 
     outline: str
@@ -49,8 +49,7 @@ class Block:
     hue: int
 
 
-@frozen
-class Drawn(Symbol):
+class Drawn(Symbol, frozen=True):
     """A symbol: `what` says which kind of thing it is."""
 
     kind: str = ""

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from string import ascii_lowercase, ascii_uppercase
 
+from msgspec.structs import replace
+
 from ftn.games.freight_cars.actions.covering import LETTERS
 from ftn.games.freight_cars.model import formulas
 from ftn.games.freight_cars.model.cards import CORPORATIONS, FREIGHT, CardSet
@@ -16,7 +18,6 @@ from ftn.games.freight_cars.model.formulas import Formula
 from ftn.games.freight_cars.model.names import USUAL, resource_name
 from ftn.games.freight_cars.model.shapes import Shape, write
 from ftn.model.choices import Choice
-from ftn.model.frozen import evolve
 from ftn.model.stating import (
     DIGITS,
     Form,
@@ -102,7 +103,7 @@ def loaded(cards: CardSet, card: Slot) -> Slot:
                 return _filling(cards.shape(name), filling)
             found = spelled(name)
             filled = Choice("=", say("with the pieces on it"))
-            return evolve(found, parts=(filled,)) if found and found.whole else found
+            return replace(found, parts=(filled,)) if found and found.whole else found
 
         return spell
 
@@ -130,7 +131,7 @@ def _resource(known: Sequence[str]) -> Speller:
     def spell(begun: str) -> Spelled | None:
         found = letters(begun)
         if found:
-            found = evolve(found, whole=_RESOURCE.match(begun) is not None)
+            found = replace(found, whole=_RESOURCE.match(begun) is not None)
         return either(offered, lambda _: found)(begun)
 
     return spell

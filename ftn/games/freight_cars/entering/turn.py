@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from msgspec import Struct
+
 from ftn.games.freight_cars.actions.judging import attempt
 from ftn.games.freight_cars.model.cards import FREIGHT, CardSet
 from ftn.games.freight_cars.model.moves import UNKNOWN, Action
@@ -14,7 +16,6 @@ from ftn.games.freight_cars.model.whereabouts import places_of
 from ftn.games.freight_cars.prose import cards_in_words
 from ftn.model.breach import Breach
 from ftn.model.choices import Choice
-from ftn.model.frozen import frozen
 from ftn.model.parts import Part
 from ftn.model.seats import letter
 from ftn.text.said import say
@@ -22,8 +23,7 @@ from ftn.text.said import say
 _USUAL = dict.fromkeys(f"F{number:02}" for number in range(1, FREIGHT + 1))
 
 
-@frozen
-class Turn:
+class Turn(Struct, frozen=True):
     """Whose turn it is, and on which position."""
 
     state: State

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN, Bonus
 from ftn.games.freight_cars.model.places import END
@@ -16,7 +18,6 @@ from ftn.games.freight_cars.rules.scoring import (
     train_credits_before,
 )
 from ftn.games.freight_cars.rules.table import Table
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.record import Fact
 from ftn.model.seats import letter, number_of
@@ -54,7 +55,7 @@ def take_bonus(table: Table, noted: Bonus) -> None:
     if END in table.doubted or not _is_sure(table, number):
         more = noted.amount - paid
         table.book(number, more, "FTN-CLAIM", COUNTED, reasons.counted(more))
-        table.put(number, evolve(table.seat(number), bonus=noted.amount))
+        table.put(number, replace(table.seat(number), bonus=noted.amount))
         return
     table.find(
         "FTN-CLAIM",
@@ -131,7 +132,7 @@ def _name(table: Table, number: int, corporation: str) -> None:
             2,
         )
         return
-    table.put(number, evolve(seat, corporation=corporation))
+    table.put(number, replace(seat, corporation=corporation))
 
 
 def _is_stranger(table: Table, corporation: str) -> bool:
@@ -166,7 +167,7 @@ def _pay_ahead(table: Table) -> None:
         taken = {UNKNOWN, *(seat.corporation for seat in table.position.seats)}
         free = noted.id not in taken and not _is_stranger(table, noted.id)
         if free and not table.seat(number).corporation:
-            table.put(number, evolve(table.seat(number), corporation=noted.id))
+            table.put(number, replace(table.seat(number), corporation=noted.id))
         pay(table, number, noted.amount)
 
 
@@ -214,5 +215,5 @@ def _count(table: Table, number: int, claimed: int, word: int) -> None:
         table.dispute()
     table.book(number, claimed - held, "FTN-CLAIM", COUNTED, reasons.counted(claimed - held))
     seat = table.seat(number)
-    table.put(number, evolve(seat, credits=seat.credits + claimed - held))
+    table.put(number, replace(seat, credits=seat.credits + claimed - held))
     table.known(part(number, "credits"))

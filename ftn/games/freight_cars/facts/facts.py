@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from ftn.games.freight_cars.actions.drawing import laid_out
 from ftn.games.freight_cars.actions.trial import Trial
 from ftn.games.freight_cars.facts.end import take_bonus, take_score
@@ -15,7 +17,6 @@ from ftn.games.freight_cars.model.places import CITIES, DECK, TABLEAU, replaced
 from ftn.games.freight_cars.model.position import FACE_UP, HAND, MOST_CARDS
 from ftn.games.freight_cars.rules.served import check_served
 from ftn.games.freight_cars.rules.table import Table
-from ftn.model.frozen import evolve
 from ftn.model.parts import TABLE, Part, part
 from ftn.model.record import Fact, Value
 from ftn.model.seats import number_of
@@ -71,7 +72,7 @@ def _cities(table: Table, noted: Ids) -> None:
             ),
             1,
         )
-        table.position = evolve(table.position, cities=(UNKNOWN,) * len(noted))
+        table.position = replace(table.position, cities=(UNKNOWN,) * len(noted))
     take_cards(table, CITIES, noted, 1)
 
 
@@ -100,7 +101,7 @@ def _credits(table: Table, value: tuple[str, int | None]) -> None:
         return
     if held != noted:
         table.book(number, noted - held, "FTN-CLAIM", COUNTED, reasons.counted(noted - held))
-        table.put(number, evolve(table.seat(number), credits=noted))
+        table.put(number, replace(table.seat(number), credits=noted))
     table.known(place)
 
 
@@ -134,7 +135,7 @@ def _deck(table: Table, noted: int | None) -> None:
         )
         table.doubt({DECK})
         return
-    table.position = evolve(table.position, deck=noted)
+    table.position = replace(table.position, deck=noted)
     table.known(DECK)
 
 
@@ -156,7 +157,7 @@ def _first(table: Table, seat: str) -> None:
         return
     table.first_known = True
     table.noted |= {"first"}
-    table.position = evolve(table.position, first=number)
+    table.position = replace(table.position, first=number)
 
 
 def _score(table: Table, value: Totals) -> None:
@@ -201,15 +202,15 @@ def _deal(table: Table, deal: Deal) -> None:
             2,
         )
     trial = Trial(table.state, table.position, number)
-    trial.seat = evolve(trial.seat, hand=())
+    trial.seat = replace(trial.seat, hand=())
     for word, card in enumerate(deal.kept[:MOST_CARDS], 2):
         entered = trial.enter(card, place, word)
-        trial.seat = evolve(trial.seat, hand=(*trial.seat.hand, entered))
+        trial.seat = replace(trial.seat, hand=(*trial.seat.hand, entered))
     for word, card in enumerate(deal.discarded, 3 + len(deal.kept)):
         entered = trial.enter(card, TABLEAU, word)
         if entered != UNKNOWN and UNKNOWN in trial.position.tableau:
             tableau = replaced(trial.position.tableau, UNKNOWN, entered)
-            trial.position = evolve(trial.position, tableau=tableau)
+            trial.position = replace(trial.position, tableau=tableau)
     apply_trial(table, trial)
 
 
@@ -240,7 +241,7 @@ def _lay_out(table: Table, noted: Ids) -> None:
             1,
         )
         known = tuple(UNKNOWN if card in missing else card for card in known)
-    table.position = evolve(table.position, tableau=known)
+    table.position = replace(table.position, tableau=known)
     take_cards(table, TABLEAU, noted, 1)
 
 
@@ -263,5 +264,5 @@ def _seats_cards(table: Table, name: str, noted: Cards) -> None:
     take_cards(table, part(number, name), noted.ids, 2)
     if name == "train":
         seat = table.seat(number)
-        table.put(number, evolve(seat, train=with_fillings(seat.train, noted)))
+        table.put(number, replace(seat, train=with_fillings(seat.train, noted)))
         check_fillings(table, number, before, noted)

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 import attrs
 from attrs import Factory, define, field
+from msgspec import Struct
 
 from ftn.games.freight_cars.model import formulas
 from ftn.games.freight_cars.model.formulas import Formula
@@ -23,7 +24,6 @@ from ftn.games.freight_cars.model.moves import (
     PieceLine,
 )
 from ftn.games.freight_cars.model.shapes import Shape, canonical, read
-from ftn.model.frozen import untracked
 from ftn.model.record import Fact, Record, Source
 from ftn.text.said import say
 
@@ -31,8 +31,7 @@ FREIGHT, CORPORATIONS, CITIES = 50, 21, 21
 """The number of cards of a box."""
 
 
-@untracked
-class Card:
+class Card(Struct, frozen=True, gc=False):
     """A Freight card: a car with its resource and its spaces."""
 
     id: str
@@ -41,8 +40,7 @@ class Card:
     shape: Shape | None = None
 
 
-@untracked
-class Piece:
+class Piece(Struct, frozen=True, gc=False):
     """A freight piece, and how many of it each player owns."""
 
     name: str
@@ -50,8 +48,7 @@ class Piece:
     count: int
 
 
-@untracked
-class City:
+class City(Struct, frozen=True, gc=False):
     """A City Demand card."""
 
     id: str
@@ -59,8 +56,7 @@ class City:
     credits: int | None = None
 
 
-@untracked
-class Corporation:
+class Corporation(Struct, frozen=True, gc=False):
     """A Corporation card: its bonus as the card says it, and as a formula."""
 
     id: str
@@ -115,8 +111,7 @@ class CardSet:
 _Thing = TypeVar("_Thing")
 
 
-@untracked
-class Twice:
+class Twice(Struct, frozen=True, gc=False):
     """A declaration of something that another one has declared before."""
 
     fact: Fact

@@ -6,8 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from msgspec import Struct
+
 from ftn.games.freight_cars.model.names import resource_name
-from ftn.model.frozen import untracked
 from ftn.model.mistake import Mistake
 from ftn.text.said import joined, listing, plural, say
 from ftn.text.strings import shortened
@@ -24,8 +25,7 @@ _TRAIN = re.compile(r"train([1-9][0-9]?)")
 _EXAMPLES = say("for example 6, 2/oil, 3/oil&coal, 1/2car, 4/train3 or 2/oil+1/city")
 
 
-@untracked
-class Term:
+class Term(Struct, frozen=True, gc=False):
     """An amount for every `per` units; without a unit, a fixed amount."""
 
     amount: int
@@ -44,8 +44,7 @@ class Term:
         return f"{self.amount}/{every}{'&'.join(self.units)}{least}"
 
 
-@untracked
-class Formula:
+class Formula(Struct, frozen=True, gc=False):
     """Terms that are added up."""
 
     terms: tuple[Term, ...]
@@ -61,8 +60,7 @@ class Formula:
         return tuple(dict.fromkeys(named))
 
 
-@untracked
-class Tally:
+class Tally(Struct, frozen=True, gc=False):
     """The counts of a player's game that formulas use; None is unknown."""
 
     shipped: Mapping[str, int] | None

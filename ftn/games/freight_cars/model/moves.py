@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from ftn.model.frozen import untracked
+from msgspec import Struct
+
 from ftn.model.plays import Pass, Unknown
 
 UNKNOWN = "?"
@@ -15,8 +16,7 @@ def _words(*words: str | None) -> str:
     return " ".join(filter(None, words))
 
 
-@untracked
-class Take:
+class Take(Struct, frozen=True, gc=False):
     """`take F07 reveal F30`: a face-up card goes into the hand, and another takes its place."""
 
     card: str
@@ -31,8 +31,7 @@ class Take:
         return _words("take", self.card, "reveal" if revealed else None, revealed)
 
 
-@untracked
-class Draw:
+class Draw(Struct, frozen=True, gc=False):
     """`draw F31`: the top card of the deck goes into the hand."""
 
     card: str | None = UNKNOWN
@@ -47,8 +46,7 @@ class Draw:
         return "draw" if self.card == UNKNOWN else _words("draw", self.card)
 
 
-@untracked
-class Load:
+class Load(Struct, frozen=True, gc=False):
     """`load F07 AABB/A.CC`: a card of the hand joins the train, filled with pieces."""
 
     card: str
@@ -60,8 +58,7 @@ class Load:
         return _words("load", self.card, self.filling)
 
 
-@untracked
-class Ship:
+class Ship(Struct, frozen=True, gc=False):
     """`ship F01 F12 claim New-Orleans reveal Seattle`: cars leave, and cities are served."""
 
     cards: tuple[str, ...]
@@ -79,8 +76,7 @@ class Ship:
         return " ".join(words)
 
 
-@untracked
-class Forfeit:
+class Forfeit(Struct, frozen=True, gc=False):
     """`forfeit F07`: the turn is lost, since that card couldn't be filled."""
 
     card: str = UNKNOWN
@@ -94,8 +90,7 @@ Action: TypeAlias = Take | Draw | Load | Ship | Forfeit | Pass | Unknown
 """The type of a turn's `play` in this game."""
 
 
-@untracked
-class CardLine:
+class CardLine(Struct, frozen=True, gc=False):
     """`card F07 oil ##.#/####`: a Freight card."""
 
     id: str
@@ -104,8 +99,7 @@ class CardLine:
     """Its rows of `#` and `.`, as they are written."""
 
 
-@untracked
-class PieceLine:
+class PieceLine(Struct, frozen=True, gc=False):
     """`piece T ###/.#. x2`: a Freight piece, and how many of it each player owns."""
 
     name: str
@@ -113,8 +107,7 @@ class PieceLine:
     count: int
 
 
-@untracked
-class CityLine:
+class CityLine(Struct, frozen=True, gc=False):
     """`city New-Orleans oil+lumber 3`: a City Demand card."""
 
     id: str
@@ -123,8 +116,7 @@ class CityLine:
     credits: int | None = None
 
 
-@untracked
-class CorporationLine:
+class CorporationLine(Struct, frozen=True, gc=False):
     """`corporation C05 "per oil car" 2/oil`: a Corporation card."""
 
     id: str
@@ -133,8 +125,7 @@ class CorporationLine:
     """As it is written; empty if unknown."""
 
 
-@untracked
-class Deal:
+class Deal(Struct, frozen=True, gc=False):
     """`deal a F01 F02 discard F03`: the dealt cards that a player kept and discarded."""
 
     seat: str
@@ -142,8 +133,7 @@ class Deal:
     discarded: tuple[str, ...]
 
 
-@untracked
-class Cards:
+class Cards(Struct, frozen=True, gc=False):
     """`hand a F01 ?`, and likewise `train`, `shipped` and `claimed`: a player's cards."""
 
     seat: str
@@ -152,8 +142,7 @@ class Cards:
     """The filling of each loaded car, as in `F07=AABB/A.CC`; empty if not noted."""
 
 
-@untracked
-class Bonus:
+class Bonus(Struct, frozen=True, gc=False):
     """`corporation a C05 6`: a player's Corporation card and its bonus."""
 
     seat: str

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from msgspec.structs import replace
+
 from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat, cards_of
-from ftn.model.frozen import evolve
 from ftn.model.parts import TABLE, Part, part, with_seat
 from ftn.text.said import joined, say
 
@@ -86,18 +87,18 @@ def seat_of(position: Position, place: Part) -> Seat:
 def with_cards(position: Position, place: Part, cards: tuple[str, ...]) -> Position:
     """Return a position with other cards in a place; a train's cars keep their fillings."""
     if place == TABLEAU:
-        return evolve(position, tableau=cards)
+        return replace(position, tableau=cards)
     if place == CITIES:
-        return evolve(position, cities=cards)
+        return replace(position, cities=cards)
     seat, number = seat_of(position, place), place.seat
     match place.kind:
         case "hand":
-            return with_seat(position, number, evolve(seat, hand=cards))
+            return with_seat(position, number, replace(seat, hand=cards))
         case "train":
-            return with_seat(position, number, evolve(seat, train=_train(seat.train, cards)))
+            return with_seat(position, number, replace(seat, train=_train(seat.train, cards)))
         case "shipped":
-            return with_seat(position, number, evolve(seat, shipped=cards))
-    return with_seat(position, number, evolve(seat, claimed=cards))
+            return with_seat(position, number, replace(seat, shipped=cards))
+    return with_seat(position, number, replace(seat, claimed=cards))
 
 
 def _train(before: Sequence[Loaded], cards: Iterable[str]) -> tuple[Loaded, ...]:
@@ -118,7 +119,7 @@ def hide_all(position: Position, place: Part) -> Position:
         return with_cards(position, place, (UNKNOWN,) * len(cards_at(position, place)))
     seat = seat_of(position, place)
     train = tuple(Loaded(UNKNOWN, car.filling) for car in seat.train)
-    return with_seat(position, place.seat, evolve(seat, train=train))
+    return with_seat(position, place.seat, replace(seat, train=train))
 
 
 def said(places: Sequence[Part], players: tuple[str, ...]) -> str:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from ftn.model.frozen import untracked
+from msgspec import Struct
+
 from ftn.model.parts import NO_DOUBT, Doubt, Part
 
 Phase: TypeAlias = Literal["play", "last", "shipping", "over"]
@@ -33,8 +34,7 @@ NOBODY = -1
 """An unknown number, or no seat."""
 
 
-@untracked
-class Loaded:
+class Loaded(Struct, frozen=True, gc=False):
     """A loaded car of a train."""
 
     card: str
@@ -43,8 +43,7 @@ class Loaded:
     """Its spaces with the pieces on them, `AABB/A.CC`; empty if not noted."""
 
 
-@untracked
-class Seat:
+class Seat(Struct, frozen=True, gc=False):
     """One player's side of the table."""
 
     hand: tuple[str, ...] = ()
@@ -61,8 +60,7 @@ class Seat:
     """The Corporation card's bonus; None until it is revealed."""
 
 
-@untracked
-class Position:
+class Position(Struct, frozen=True, gc=False):
     """The table at one moment."""
 
     seats: tuple[Seat, ...]

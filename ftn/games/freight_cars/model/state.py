@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from ftn.games.freight_cars.model.cards import CardSet
-from ftn.model.frozen import frozen
 from ftn.model.rules import Ruleset
 from ftn.model.seats import Players
 
 
-@frozen
-class Options:
+class Options(Struct, frozen=True):
     """The options that judging an action asks for, read once."""
 
     deck: int
@@ -43,8 +43,7 @@ class Options:
         )
 
 
-@frozen
-class State(Players):
+class State(Players, frozen=True):
     """The game's own frame; a replay carries it for the game's rooms."""
 
     options: Options

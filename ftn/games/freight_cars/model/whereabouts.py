@@ -13,6 +13,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
+from msgspec.structs import replace
+
 from ftn.games.freight_cars.model.moves import UNKNOWN
 from ftn.games.freight_cars.model.places import (
     CITIES,
@@ -26,7 +28,6 @@ from ftn.games.freight_cars.model.places import (
     with_cards,
 )
 from ftn.games.freight_cars.model.position import Loaded, Position
-from ftn.model.frozen import evolve
 from ftn.model.parts import Part, with_seat
 
 Places = frozenset[Part]
@@ -54,8 +55,8 @@ def adrift_like(position: Position, place: Part) -> dict[str, Places]:
 def _with_adrift(position: Position, like: Part, adrift: Mapping[str, Places]) -> Position:
     found = tuple(sorted(adrift.items()))
     if is_city_place(like):
-        return evolve(position, adrift_cities=found)
-    return evolve(position, adrift=found)
+        return replace(position, adrift_cities=found)
+    return replace(position, adrift=found)
 
 
 def places_of(position: Position, card: str, like: Part) -> tuple[Part, ...]:
@@ -94,7 +95,7 @@ def forget(position: Position, card: str, like: Part) -> Position:
             slots = tuple(
                 Loaded(UNKNOWN, car.filling) if car.card == card else car for car in seat.train
             )
-            return with_seat(position, place.seat, evolve(seat, train=slots))
+            return with_seat(position, place.seat, replace(seat, train=slots))
         return with_cards(position, place, replaced(cards_at(position, place), card, UNKNOWN))
     adrift = adrift_like(position, like)
     return _with_adrift(position, like, adrift) if adrift.pop(card, None) else position
@@ -240,7 +241,7 @@ def _put(position: Position, card: str, place: Part, fits: Fits) -> Position:
         # The card may be one of these cars or yet another: they are certain no longer.
         rest = [car for car in seat.train if car.card != UNKNOWN or not fits(card, car.filling)]
         train = (*rest, Loaded(card))
-        return with_seat(position, place.seat, evolve(seat, train=train))
+        return with_seat(position, place.seat, replace(seat, train=train))
     slots = _slots(position, card, place, fits)
     slotted = list(seat.train)
     filling = slots[0][1].filling
@@ -250,4 +251,4 @@ def _put(position: Position, card: str, place: Part, fits: Fits) -> Position:
         for at, car in slots:
             slotted[at] = Loaded(car.card)
     slotted[slots[0][0]] = Loaded(card, filling)
-    return with_seat(position, place.seat, evolve(seat, train=tuple(slotted)))
+    return with_seat(position, place.seat, replace(seat, train=tuple(slotted)))

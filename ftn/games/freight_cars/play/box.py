@@ -7,13 +7,13 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from attrs import define, field
+from msgspec import Struct
 
 from ftn.games.freight_cars.actions.covering import on_car, search
 from ftn.games.freight_cars.model.cards import CardSet, City
 from ftn.games.freight_cars.model.formulas import Term
 from ftn.games.freight_cars.model.position import Loaded
 from ftn.games.freight_cars.model.shapes import Shape, size, write
-from ftn.model.frozen import untracked
 
 NAMELESS = -1
 """An unknown card; it is dealt from the unseen ones."""
@@ -26,16 +26,14 @@ _NEVER = 99
 """What a city demands whose demand isn't declared: more than anybody has."""
 
 
-@untracked
-class CityOf:
+class CityOf(Struct, frozen=True, gc=False):
     """What a City card demands, by resource, and what it brings."""
 
     demand: tuple[int, ...]
     credits: int
 
 
-@untracked
-class Box:
+class Box(Struct, frozen=True, gc=False):
     """The cards and pieces of a game; cards, cities and corporations are numbers."""
 
     cards: tuple[str, ...]
@@ -54,8 +52,7 @@ class Box:
     """What each pays for; nothing where no formula is declared."""
 
 
-@untracked
-class Car:
+class Car(Struct, frozen=True, gc=False):
     """A loaded car, and the pieces on it."""
 
     card: int

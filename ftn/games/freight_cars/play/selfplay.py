@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from ftn.games.freight_cars.actions.drawing import deck_at_start, laid_out
 from ftn.games.freight_cars.actions.judging import attempt
 from ftn.games.freight_cars.model.cards import CardSet, cards_of
@@ -17,7 +19,6 @@ from ftn.games.freight_cars.rules.bonuses import bonus
 from ftn.games.freight_cars.rules.order import moved_on
 from ftn.games.freight_cars.rules.scoring import total
 from ftn.games.rules_tag import Unreadable, ruleset
-from ftn.model.frozen import evolve
 from ftn.model.seats import letter, letters
 from ftn.notation.reading import read_text
 
@@ -133,7 +134,7 @@ class _Game:
         tableau = (*discards, *dealer.deal(laid_out(state) - len(discards)))
         dealer.cut(state.options.deck)
         cities = dealer.cities(FACE_UP)
-        self._position = evolve(
+        self._position = replace(
             self._position,
             seats=tuple(seats),
             tableau=tableau,
@@ -149,7 +150,7 @@ class _Game:
         action = self._dealt(self._choose(self._state, position, mover, self._random))
         self._take(mover, action)
         if isinstance(action, Draw) and action.card and letter(mover) in self._hidden:
-            action = evolve(action, card=UNKNOWN)
+            action = replace(action, card=UNKNOWN)
         return f"{position.round}{letter(mover)} {action}"
 
     def _dealt(self, action: Action) -> Action:
@@ -158,12 +159,12 @@ class _Game:
         match action:
             case Take():
                 eog, card = self._dealer.draw(redraw=redraw)
-                return evolve(action, eog=eog, revealed=card)
+                return replace(action, eog=eog, revealed=card)
             case Draw():
                 eog, card = self._dealer.draw(redraw=redraw)
-                return evolve(action, eog=eog, card=card)
+                return replace(action, eog=eog, card=card)
             case Ship() if self._position.phase == "play":
-                return evolve(action, revealed=self._dealer.cities(len(action.claims)))
+                return replace(action, revealed=self._dealer.cities(len(action.claims)))
         return action
 
     def _take(self, mover: int, action: Action) -> None:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec import Struct
+
 from ftn.games.freight_cars.actions.drawing import deck_at_start
 from ftn.games.freight_cars.model.places import CITY_DECK
 from ftn.games.freight_cars.model.position import NOBODY, Phase, Position
 from ftn.games.freight_cars.model.state import Options, State
 from ftn.games.freight_cars.play.box import NAMELESS, Box, Car, box_of, kit
 from ftn.games.own_rooms import Unclear
-from ftn.model.frozen import untracked
 from ftn.text.wording import listed
 
 
-@untracked
-class SideOf:
+class SideOf(Struct, frozen=True, gc=False):
     """A player's side of the table."""
 
     hand: tuple[int, ...]
@@ -29,8 +29,7 @@ class SideOf:
     """-1 before it is revealed: then it is dealt."""
 
 
-@untracked
-class Table:
+class Table(Struct, frozen=True, gc=False):
     """A position; an unknown card is -1, and is dealt from the unseen ones."""
 
     box: Box

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from ftn.games.freight_cars.actions.shipping import LONGEST, paid_for
 from ftn.games.freight_cars.model import formulas, reasons
 from ftn.games.freight_cars.model.formulas import Formula, Tally
 from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.model.state import State
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.text.said import Later
 
@@ -83,7 +84,7 @@ def _bounds(
     hidden = known.cars - loads.total()
     named = {*state.cards.resources, *formula.resources}
     most = {resource: loads[resource] + hidden for resource in named}
-    return evolve(known, shipped=loads), evolve(known, shipped=most)
+    return replace(known, shipped=loads), replace(known, shipped=most)
 
 
 def _tallies(state: State, position: Position, number: int, before: int | None) -> list[Tally]:
@@ -101,7 +102,7 @@ def _tallies(state: State, position: Position, number: int, before: int | None) 
     for trains in _divided(left, before, longest, option):
         cars = sum(trains) + sum(lengths)
         shipped = loads if loads.total() == cars else None
-        found.append(evolve(known, trains=(*trains, *lengths), cars=cars, shipped=shipped))
+        found.append(replace(known, trains=(*trains, *lengths), cars=cars, shipped=shipped))
     return found or [known]
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from msgspec import Struct
+
 from ftn.games.freight_cars.actions.covering import LIMIT, UNDECIDED, fill
 from ftn.games.freight_cars.model.cards import (
     CITIES,
@@ -24,7 +26,6 @@ from ftn.games.freight_cars.model.shapes import (
 )
 from ftn.games.freight_cars.rules.table import Table
 from ftn.model.finding import Severity
-from ftn.model.frozen import frozen
 from ftn.model.record import Fact
 from ftn.text.said import joined, plural, say
 
@@ -35,8 +36,7 @@ _MOST_SEARCHED, _SHORT = 20, 200
 """After this many undecided cards, search the others only as far as any printed card needs."""
 
 
-@frozen
-class _Flaw:
+class _Flaw(Struct, frozen=True):
     fact: Fact | None
     rule: str
     severity: Severity

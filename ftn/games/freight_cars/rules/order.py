@@ -6,11 +6,12 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from ftn.games.freight_cars.model.position import NOBODY, Phase, Position
 from ftn.games.freight_cars.rules.lookahead import may_be_final
 from ftn.games.freight_cars.rules.wrong_seats import left_in_doubt, own_parts
 from ftn.model.breach import Breach
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.record import Record, Turn
 from ftn.model.seats import letter, number_of
@@ -115,12 +116,12 @@ def _begin(table: Table, turn: Turn, number: int) -> Position:
     if table.from_start and table.begun_by == number != position.first:
         # The turns agree on another first player than the fact: one of the two is the slip.
         table.report(_out_of_turn(table, turn, number, forward=True))
-        position = evolve(position, first=number)
+        position = replace(position, first=number)
     if not table.first_known:
         first = number if table.from_start or position.first < 0 else position.first % count
-        position = evolve(position, first=first)
+        position = replace(position, first=first)
     if not table.from_start:
-        position = evolve(position, round=turn.number, acted=(number - position.first) % count)
+        position = replace(position, round=turn.number, acted=(number - position.first) % count)
     table.position = position
     return position
 
@@ -186,7 +187,7 @@ def left_out(who: str, cars: int) -> tuple[str, str]:
 def _skip(table: Table, skipped: int) -> None:
     position, count = table.position, len(table.players)
     slot = position.acted + skipped
-    table.position = evolve(
+    table.position = replace(
         position,
         round=position.round + slot // count,
         acted=slot % count,
@@ -194,7 +195,7 @@ def _skip(table: Table, skipped: int) -> None:
     )
     if position.phase == "last" and table.position.left <= 0:
         left = count + table.position.left
-        table.position = evolve(table.position, phase="shipping", left=left)
+        table.position = replace(table.position, phase="shipping", left=left)
 
 
 def _wrong_round(turn: Turn, due: int) -> Breach:
@@ -253,7 +254,7 @@ def moved_on(position: Position, number: int, *, eog: bool) -> Position:
         left -= 1
         if left <= 0:
             phase, left = "over", 0
-    return evolve(position, round=round_, acted=acted, phase=phase, left=left, revealer=revealer)
+    return replace(position, round=round_, acted=acted, phase=phase, left=left, revealer=revealer)
 
 
 def waiting(table: Table) -> list[int]:

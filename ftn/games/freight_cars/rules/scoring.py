@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from ftn.games.freight_cars.actions.claiming import CITY_CARDS
 from ftn.games.freight_cars.model import reasons
 from ftn.games.freight_cars.model.moves import UNKNOWN
@@ -12,7 +14,6 @@ from ftn.games.freight_cars.model.position import Position
 from ftn.games.freight_cars.rules.bonuses import bonus
 from ftn.games.freight_cars.rules.order import left_out, waiting
 from ftn.model.breach import Breach
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.record import Turn
 from ftn.model.seats import letter
@@ -42,7 +43,7 @@ def close(table: Table) -> None:
             return
         table.doubt({END})
     table.closed = len(table.steps)
-    table.position = evolve(table.position, phase="over", left=0)
+    table.position = replace(table.position, phase="over", left=0)
 
 
 def pay_known(table: Table) -> None:
@@ -109,7 +110,7 @@ def pay(table: Table, number: int, declared: int | None = None) -> None:
         amount, why = declared, reasons.declared(seat.corporation or UNKNOWN, declared)
     table.paid = {**table.paid, number: by_formula}
     table.book(number, amount, "FC-SCORE", CORPORATION, why)
-    table.put(number, evolve(table.seat(number), bonus=amount))
+    table.put(number, replace(table.seat(number), bonus=amount))
 
 
 def _is_counted(table: Table, number: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight_cars.actions.judging import attempt, not_yet_ended
 from ftn.games.freight_cars.model.moves import UNKNOWN, Load, Ship
 from ftn.games.freight_cars.model.places import END
@@ -12,7 +14,6 @@ from ftn.games.freight_cars.rules.served import check_served
 from ftn.games.freight_cars.rules.table import Table
 from ftn.games.freight_cars.rules.wrong_seats import other_seat, seat_meant
 from ftn.model.breach import Breach
-from ftn.model.frozen import evolve
 from ftn.model.plays import Pass, Unknown
 from ftn.model.record import Turn
 from ftn.model.seats import number_of
@@ -56,7 +57,7 @@ def take_turn(table: Table, turn: Turn) -> Turn:
     if goes_on:
         advance(table, number, eog=trial.eog)
     elif trial.eog:
-        table.position = evolve(
+        table.position = replace(
             table.position, phase="last", left=len(table.players), revealer=number
         )
     if table.position.phase == "over":
@@ -74,7 +75,7 @@ def _goes_on(table: Table, turn: Turn, number: int) -> bool:
     table.closed = -1
     table.doubt({END})
     at = (number - table.position.first) % len(table.players)
-    table.position = evolve(not_yet_ended(table.position), round=turn.number, acted=at)
+    table.position = replace(not_yet_ended(table.position), round=turn.number, acted=at)
     return True
 
 

@@ -12,6 +12,7 @@ from collections.abc import Collection
 from itertools import combinations, combinations_with_replacement, product
 
 from attrs import Factory, define
+from msgspec.structs import replace
 
 from ftn.games.freight_train.actions.placements import onto_trains
 from ftn.games.freight_train.model.moves import MIX
@@ -29,7 +30,6 @@ from ftn.games.freight_train.model.position import (
     cars_in_play,
     nameless,
 )
-from ftn.model.frozen import evolve
 from ftn.model.parts import NO_DOUBT
 
 _PULLED = 3
@@ -178,7 +178,7 @@ def _case(position: Position, number: int, options: Options, *, filled: bool, su
         )
         case = _surely(seat, (rows[0], rows[1]), own, options)
         return _Case(_only(position, number, case, main), number, options, simple, drawn, pool)
-    case = evolve(seat, yard=(rows[0], rows[1]), locos=seat.locos + ("locos" in own))
+    case = replace(seat, yard=(rows[0], rows[1]), locos=seat.locos + ("locos" in own))
     free = "trains" in own or nameless(seat.pure + seat.mix)
     drawn *= "" in main
     return _Case(_only(position, number, case, main), number, options, simple, drawn, hidden, free)
@@ -199,7 +199,7 @@ def _drawn(position: Position, options: Options, *, sure: bool) -> int:
 def _surely(seat: Seat, yard: tuple[str, str], unknown: Collection[str], options: Options) -> Seat:
     """Return a seat's trains as far as they surely take cars."""
     if "cabooses" in unknown:
-        return evolve(seat, yard=yard, pure="", mix=_USELESS, locos=0, cabooses=MIX)
+        return replace(seat, yard=yard, pure="", mix=_USELESS, locos=0, cabooses=MIX)
     open_trains = "trains" in unknown
     pure = NAMELESS.sub("", seat.pure)
     lost = len(seat.pure) - len(pure)
@@ -208,18 +208,18 @@ def _surely(seat: Seat, yard: tuple[str, str], unknown: Collection[str], options
         pure = "".join(car for car in pure if car not in lone)
         lost += len(lone)
     if open_trains:
-        return evolve(
+        return replace(
             seat, yard=yard, pure=pure, mix=_USELESS, locos=0, cabooses=seat.cabooses + MIX
         )
     closed = MIX if nameless(seat.mix) else ""
-    return evolve(
+    return replace(
         seat, yard=yard, pure=pure, locos=max(0, seat.locos - lost), cabooses=seat.cabooses + closed
     )
 
 
 def _only(position: Position, number: int, seat: Seat, main: tuple[str, ...]) -> Position:
     seats = (*position.seats[:number], seat, *position.seats[number + 1 :])
-    return evolve(position, main=main, seats=seats, doubt=NO_DOUBT)
+    return replace(position, main=main, seats=seats, doubt=NO_DOUBT)
 
 
 def _can_cap(position: Position, seat: Seat) -> bool:

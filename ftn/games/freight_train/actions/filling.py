@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from ftn.games.freight_train.actions.lifting import AT
 from ftn.games.freight_train.model.moves import UNKNOWN, Fill
 from ftn.games.freight_train.model.places import DECK, LEAVING, MAIN
 from ftn.games.freight_train.model.position import MAIN_CAPACITY, MAIN_SIDINGS, Position
 from ftn.model.breach import Breach
-from ftn.model.frozen import untracked
 from ftn.model.parts import Part
 from ftn.text.said import plural, say
 
@@ -15,8 +16,7 @@ PARTS = {1: (say("half"), 2), 2: (say("third"), 3), 3: (say("quarter"), 4)}
 """The part of the deck that the Trains Leave card is shuffled into, by day: its name, how many."""
 
 
-@untracked
-class Filled:
+class Filled(Struct, frozen=True, gc=False):
     """The result of a fill."""
 
     main: tuple[str, ...]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from attrs import Factory, define
+from msgspec import Struct
 
 from ftn.games.freight_train.model.moves import UNKNOWN, CarMove
 from ftn.games.freight_train.model.position import (
@@ -15,7 +16,6 @@ from ftn.games.freight_train.model.position import (
     nameless,
 )
 from ftn.model.breach import Breach
-from ftn.model.frozen import frozen
 from ftn.model.parts import Part
 from ftn.text.said import say
 
@@ -54,16 +54,14 @@ def _lift_together(sidings: tuple[str, ...], moves: Sequence[CarMove]) -> tuple[
     return tuple(lifted)
 
 
-@frozen
-class DoubtfulBreach(Breach):
+class DoubtfulBreach(Breach, frozen=True):
     """A breach of a car that is not where it was lifted; from here on the car is unknown."""
 
     siding: str = ""
     """The siding that it leaves."""
 
 
-@frozen
-class Lifted:
+class Lifted(Struct, frozen=True):
     """The result of lifting cars when something is unknown or wrong."""
 
     sidings: tuple[str, ...]

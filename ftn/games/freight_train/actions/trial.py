@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.games.freight_train.actions.lifting import Lifted, lift, lift_doubtful
 from ftn.games.freight_train.actions.lone import may_go_onto
 from ftn.games.freight_train.actions.placing import place
@@ -28,14 +31,12 @@ from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.places import MAIN, of_seat, yard_of
 from ftn.games.freight_train.model.position import CABOOSES, LAST_DAY, Position, Seat, nameless
 from ftn.model.breach import Breach
-from ftn.model.frozen import evolve, untracked
 from ftn.model.parts import Part
 from ftn.model.plays import Pass
 from ftn.text.said import plural, say
 
 
-@untracked
-class Trial:
+class Trial(Struct, frozen=True, gc=False):
     """The result of an action; `SHORT` when its shorthand must be written out first."""
 
     main: tuple[str, ...]
@@ -66,7 +67,7 @@ def cited(trial: Trial, position: Position, number: int, options: Options) -> Tr
     if trial.unplaced is None:
         return trial
     breaches = _unplaceable(position, number, trial.unplaced, trial.breaches, options)
-    return evolve(trial, breaches=breaches, unplaced=None)
+    return replace(trial, breaches=breaches, unplaced=None)
 
 
 def tried(position: Position, number: int, action: Action, options: Options) -> Trial:
@@ -255,13 +256,13 @@ def _rearrange(position: Position, number: int, action: Rearrange, options: Opti
 
     yard, breaches, named, unknown = rearranged(position, number, action, options)
     seat = position.seats[number]
-    moved = evolve(seat, yard=yard, chips=seat.chips - 1)
+    moved = replace(seat, yard=yard, chips=seat.chips - 1)
     return Trial(position.main, moved, breaches, named, unknown)
 
 
 def _call(position: Position, number: int, _action: CallUp, _options: Options) -> Trial:
     seat = position.seats[number]
-    called = evolve(seat, locos=seat.locos + 1, called=True)
+    called = replace(seat, locos=seat.locos + 1, called=True)
     if seat.called:
         breach = Breach("FT-CALLUP-1", say("a locomotive was already called up on this day"))
         return Trial(position.main, called, (breach,))
@@ -299,7 +300,7 @@ def _caboose(position: Position, number: int, action: Caboose, options: Options)
             breaches.append(Breach("FT-CABOOSE-1", none, word=1))
         return Trial(position.main, seat, tuple(breaches), (), of_seat(number, "cabooses"))
     if train != MIX and may_go_onto(seat.pure, seat.mix, train, (position, number, options)):
-        seat = evolve(seat, pure=seat.pure + seat.mix, mix="")
+        seat = replace(seat, pure=seat.pure + seat.mix, mix="")
     name = MIX_NAME if train == MIX else train_of(train)
     runs = bool(seat.mix) if train == MIX else train in seat.pure or nameless(seat.pure)
     if not runs and not position.doubt.unknown & of_seat(number, "trains"):
@@ -313,7 +314,7 @@ def _caboose(position: Position, number: int, action: Caboose, options: Options)
             Breach("FT-CABOOSE-4", say("the {train} already has a caboose", train=name), word=1)
         )
     there = not any(breach.rule == "FT-CABOOSE-1" for breach in breaches)
-    capped = evolve(seat, cabooses=seat.cabooses + train) if there else seat
+    capped = replace(seat, cabooses=seat.cabooses + train) if there else seat
     return Trial(position.main, capped, tuple(breaches))
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec import Struct
+
 from ftn.games.freight_train.model.position import (
     MAIN_CAPACITY,
     MAIN_SIDINGS,
@@ -18,7 +20,6 @@ from ftn.games.freight_train.model.position import (
 )
 from ftn.games.freight_train.model.position_facts import with_cabooses
 from ftn.games.freight_train.model.replayed import Replay
-from ftn.model.frozen import frozen
 from ftn.model.parts import part
 from ftn.model.scene import WIDTH, Area, Panel, Sprite, changes
 from ftn.text.grid import shortened
@@ -71,8 +72,7 @@ MOST_CARS = 40
 """The most that are drawn; a broken record may hold any number."""
 
 
-@frozen
-class Size:
+class Size(Struct, frozen=True):
     """The largest contents that a game's panels must hold."""
 
     rows: int

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ftn.games.freight_train.actions.enumeration import fills
 from ftn.games.freight_train.actions.filling import filled
 from ftn.games.freight_train.entering.turn import Turn
@@ -17,7 +19,6 @@ from ftn.games.freight_train.model.position import (
     cars_in_play,
 )
 from ftn.model.choices import JOINED, Choice, Following
-from ftn.model.frozen import evolve
 from ftn.text.said import say
 
 CARD = "*"
@@ -60,7 +61,9 @@ def after_fill(turn: Turn, words: Sequence[str]) -> Position:
     outcome = filled(turn.position, fill, partial=turn.options.partial_fill)
     main = tuple(_laid(row) for row in outcome.main)
     doubt = turn.position.doubt.forgetting(outcome.unknown)
-    return evolve(turn.position, main=main, deck=outcome.deck, leaving=outcome.leaving, doubt=doubt)
+    return replace(
+        turn.position, main=main, deck=outcome.deck, leaving=outcome.leaving, doubt=doubt
+    )
 
 
 def _laid(row: str) -> str:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from attrs import Factory, define
+from msgspec.structs import replace
 
 from ftn.games.freight_train.actions.enumeration import shapes
 from ftn.games.freight_train.actions.lone import may_be_lone
@@ -21,7 +22,6 @@ from ftn.games.freight_train.notation import play
 from ftn.games.freight_train.rules.shorthand import written_out
 from ftn.model.breach import Breach
 from ftn.model.choices import Choice, Following
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.text.said import joined
 
@@ -130,7 +130,7 @@ class _Lifter:
                 if car in left:
                     left.remove(car)
             rows.append("".join(left))
-        return evolve(self.turn.seat, yard=(rows[0], rows[1]))
+        return replace(self.turn.seat, yard=(rows[0], rows[1]))
 
     def _is_open(self, moves: Sequence[CarMove]) -> bool:
         """Return whether unknown cars decide what is legal."""
@@ -157,7 +157,7 @@ class _Lifter:
         turn = self.turn
         fewest = PULLED if self.verb == "pull" else max(1, len(moves))
         before, after = turn.position.seats[: turn.number], turn.position.seats[turn.number + 1 :]
-        position = evolve(turn.position, seats=(*before, placed, *after))
+        position = replace(turn.position, seats=(*before, placed, *after))
         found = placements if self.verb == "pull" else onto_trains
         for rest in dict.fromkeys(self._lifted_with(moves, fewest)):
             yield next(iter(found(position, turn.number, rest, turn.options)), None) is not None

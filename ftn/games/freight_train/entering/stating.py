@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from msgspec import Struct
+
 from ftn.games.freight_train.model.moves import MIX
 from ftn.games.freight_train.model.position import LAST_DAY, MAIN_SIDINGS, Position, cars_in_play
 from ftn.games.freight_train.model.replayed import Replay
 from ftn.games.freight_train.prose.cars_in_words import cars, train_name
 from ftn.model.choices import Choice
-from ftn.model.frozen import frozen
 from ftn.model.seats import number_of
 from ftn.model.stating import (
     Form,
@@ -67,8 +68,7 @@ def forms(replay: Replay, position: Position) -> Mapping[str, Form]:
     return {name: found[name] for name in dict.fromkeys([*begins, *first, *found])}
 
 
-@frozen
-class _Table:
+class _Table(Struct, frozen=True):
     """The table that a fact describes, and how many cars of a type can lie where it doesn't."""
 
     replay: Replay

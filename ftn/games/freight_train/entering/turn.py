@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from itertools import islice
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.games.freight_train.model.moves import MIX, UNKNOWN
 from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.places import DECK, MAIN, yard_of
@@ -21,14 +24,12 @@ from ftn.games.freight_train.model.position import (
 from ftn.games.freight_train.model.position_facts import unnoted
 from ftn.games.freight_train.model.replayed import Replay
 from ftn.games.freight_train.prose.cars_in_words import cars, train_name
-from ftn.model.frozen import evolve, frozen
 from ftn.model.parts import with_seat
 from ftn.model.seats import letter
 from ftn.text.said import say
 
 
-@frozen
-class Turn:
+class Turn(Struct, frozen=True):
     """Whose turn it is, and on which position."""
 
     replay: Replay
@@ -53,7 +54,7 @@ class Turn:
 
     def on(self, position: Position) -> Turn:
         """Return the turn on another position."""
-        return evolve(self, position=position)
+        return replace(self, position=position)
 
     def car(self, car: str) -> str:
         """Name a car: `a coal car`."""
@@ -92,10 +93,10 @@ def begun(replay: Replay, position: Position, number: int) -> Turn:
     if not position.deck:
         cars = cars_in_play(position)
         if position.doubt.unknown or nameless(cars):
-            position = evolve(position, doubt=position.doubt.forgetting({DECK}))
+            position = replace(position, doubt=position.doubt.forgetting({DECK}))
         else:
             deck = max(0, TYPES * options.cars_per_type - len(cars))
-            position = evolve(position, deck=deck)
+            position = replace(position, deck=deck)
     return Turn(replay, position, number, options)
 
 
@@ -110,11 +111,11 @@ def _laid(position: Position) -> Position:
         return "".join(map(chr, islice(slots, count)))
 
     if not missing.isdisjoint(MAIN):
-        position = evolve(position, main=tuple(laid(MAIN_CAPACITY) for _ in position.main))
+        position = replace(position, main=tuple(laid(MAIN_CAPACITY) for _ in position.main))
     for number, seat in enumerate(position.seats):
         if not missing.isdisjoint(yard_of(number)):
             position = with_seat(
-                position, number, evolve(seat, yard=(laid(START_CARS), laid(START_CARS)))
+                position, number, replace(seat, yard=(laid(START_CARS), laid(START_CARS)))
             )
     return position
 

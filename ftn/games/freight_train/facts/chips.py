@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight_train.model.position import LAST_DAY, START_CHIPS
 from ftn.games.freight_train.rules.days import end_day, take_count
 from ftn.games.freight_train.rules.scoring import SCORING, day_entries
 from ftn.games.freight_train.rules.table import Table
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.seats import letter, number_of
 from ftn.model.totals import Totals
@@ -130,7 +131,7 @@ def _fits_alternatives(table: Table, different: dict[int, tuple[int, int]]) -> b
     chips = [seat.chips for seat in position.seats]
     replayed = tuple(table.alternatives.get(n, seat) for n, seat in enumerate(position.seats))
     for sign, seats in ((-1, position.seats), (1, replayed)):
-        position = evolve(position, seats=seats)
+        position = replace(position, seats=seats)
         for entry in day_entries(position, table.rules, table.players, table.cars):
             chips[number_of(entry.seat)] += sign * entry.amount
     if any(chips[number] != claimed for number, (claimed, _) in different.items()):

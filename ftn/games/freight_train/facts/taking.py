@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from ftn.games.freight_train.facts.chips import take_chips, take_score
 from ftn.games.freight_train.facts.trains import take_cabooses, take_locos, take_trains
 from ftn.games.freight_train.facts.yards import take_main, take_yard
 from ftn.games.freight_train.model.moves import UNKNOWN
 from ftn.games.freight_train.rules.days import recount_deck, take_day
 from ftn.games.freight_train.rules.table import Table
-from ftn.model.frozen import evolve
 from ftn.model.record import Fact, Value
 from ftn.text.said import say
 
@@ -31,7 +32,7 @@ def _first(table: Table, letter: str) -> None:
     position = table.position
     if table.at_start:
         table.first_known = True
-        table.position = evolve(position, first=number)
+        table.position = replace(position, first=number)
     elif table.over or number != position.first:
         if table.over and number == table.order.next_day(
             table.day_first, position.first, table.last_mover

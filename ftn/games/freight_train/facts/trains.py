@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from ftn.games.freight_train.actions.trial import NO_CABOOSES
 from ftn.games.freight_train.model.cars import MIX_NAME
 from ftn.games.freight_train.model.moves import UNKNOWN, Trains
@@ -18,7 +20,6 @@ from ftn.games.freight_train.model.position import (
 )
 from ftn.games.freight_train.rules.table import FACTS, Table
 from ftn.model.breach import Breach
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.text.said import joined, plural, say
 
@@ -120,7 +121,7 @@ def _lay_trains(table: Table, number: int, trains: Trains) -> None:
     held = trains_of(seat)
     pure = "".join(letter * (length or held.get(letter, 1)) for letter, length in trains.pure)
     mix = table.lay((trains.seat, "mix", len(table.steps)), trains.mix or "")
-    table.put_seat(number, evolve(seat, pure=pure, mix=mix), *(["trains"] if known else []))
+    table.put_seat(number, replace(seat, pure=pure, mix=mix), *(["trains"] if known else []))
     if not known:
         table.forget(of_seat(number, "trains"))
     table.conserve(pure + mix)
@@ -190,7 +191,7 @@ def take_cabooses(table: Table, value: tuple[str, tuple[str, ...] | None]) -> No
             train = table.cars.train(bare[0])
             message = say("there is no {train} to put a caboose on", train=train)
             table.breach("FT-CABOOSE-1", message, word=2)
-        table.put_seat(number, evolve(seat, cabooses=noted), "cabooses")
+        table.put_seat(number, replace(seat, cabooses=noted), "cabooses")
     elif {*noted} != {*seat.cabooses}:
         table.breach(
             "FTN-CLAIM",
@@ -278,4 +279,4 @@ def _lay_locos(table: Table, number: int, locos: int) -> None:
             ),
             2,
         )
-    table.put_seat(number, evolve(seat, locos=locos, called=locos > began), "locos")
+    table.put_seat(number, replace(seat, locos=locos, called=locos > began), "locos")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight_train.model.moves import UNKNOWN
 from ftn.games.freight_train.model.places import MAIN, MAIN_YARD, yard_of
 from ftn.games.freight_train.model.position import (
@@ -16,7 +18,6 @@ from ftn.games.freight_train.model.position import (
 from ftn.games.freight_train.rules.days import begin_unnamed_day, settle
 from ftn.games.freight_train.rules.provenance import main_noted, yard_noted
 from ftn.games.freight_train.rules.table import FACTS, Table
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.text.said import say
 
@@ -49,7 +50,7 @@ def take_main(table: Table, sidings: tuple[str, ...]) -> None:
         main.append(cars)
         if not fits:
             wrong.append(index)
-    table.position = evolve(table.position, main=tuple(main))
+    table.position = replace(table.position, main=tuple(main))
     rows = zip(MAIN, sidings, strict=True)
     table.learn(one for one, written in rows if written != UNKNOWN)
     for index, cars in enumerate(main, 1):
@@ -104,7 +105,7 @@ def _lay_main(table: Table, sidings: tuple[str, ...]) -> None:
             table.loose = True
         main.append(table.lay(("main", position.day, index), cars))
     table.awaiting -= {MAIN_YARD}
-    table.position = evolve(position, main=tuple(main))
+    table.position = replace(position, main=tuple(main))
     table.conserve("".join(main))
 
 
@@ -195,7 +196,7 @@ def take_yard(table: Table, value: tuple[str, tuple[str, ...]]) -> None:
                 index + 1,
             )
     known = [f"yard{index}" for index, written in enumerate(sidings, 1) if written != UNKNOWN]
-    table.put_seat(number, evolve(table.position.seats[number], yard=(yard[0], yard[1])), *known)
+    table.put_seat(number, replace(table.position.seats[number], yard=(yard[0], yard[1])), *known)
     table.conserve("".join(yard))
 
 

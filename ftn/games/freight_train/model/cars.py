@@ -6,8 +6,10 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.games.freight_train.model.position import TYPES
-from ftn.model.frozen import evolve, frozen
 from ftn.text.said import Said, say
 from ftn.text.strings import shortened
 
@@ -82,8 +84,7 @@ def train_of(label: str) -> str:
     return say("{label} train", label=label)
 
 
-@frozen
-class Cars:
+class Cars(Struct, frozen=True):
     """The types that a record may name; a 1993 record's letters are learnt as they come."""
 
     per_type: int
@@ -113,7 +114,7 @@ class Cars:
         if not new:
             return self, new
         room = 0 if self.closed else max(0, TYPES - len(self.letters))
-        return evolve(self, letters=self.letters.union(new[:room])), new[room:]
+        return replace(self, letters=self.letters.union(new[:room])), new[room:]
 
 
 def cars_of(edition: str, tag: str | None, per_type: int) -> tuple[Cars, list[str]]:

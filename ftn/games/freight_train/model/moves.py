@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from ftn.model.frozen import untracked
+from msgspec import Struct
+
 from ftn.model.plays import Pass, Unknown
 
 MIX = "M"
@@ -13,8 +14,7 @@ ANYWHERE = "*"
 """Marks an unknown siding, followed by the numbers it may have; internal, never in a record."""
 
 
-@untracked
-class CarMove:
+class CarMove(Struct, frozen=True, gc=False):
     """A car move such as `4H>M`: source siding, car and target."""
 
     siding: str
@@ -36,8 +36,7 @@ class CarMove:
         return f"{place}>{self.target}" if self.target else place
 
 
-@untracked
-class Fill:
+class Fill(Struct, frozen=True, gc=False):
     """A fill such as `fill 3 CB*THO`: the main siding after it, open end first."""
 
     siding: str
@@ -54,8 +53,7 @@ class Fill:
         return f"fill {self.siding} {self.filled}"
 
 
-@untracked
-class Pull:
+class Pull(Struct, frozen=True, gc=False):
     """Three car moves from the main yard; empty when unknown."""
 
     moves: tuple[CarMove, ...]
@@ -65,8 +63,7 @@ class Pull:
         return " ".join(["pull", *map(str, self.moves)]) if self.moves else "pull ?"
 
 
-@untracked
-class Switch:
+class Switch(Struct, frozen=True, gc=False):
     """One to four car moves from the own yard to trains; None when unknown."""
 
     moves: tuple[CarMove, ...] | None
@@ -76,8 +73,7 @@ class Switch:
         return "switch ?" if self.moves is None else " ".join(["switch", *map(str, self.moves)])
 
 
-@untracked
-class Rearrange:
+class Rearrange(Struct, frozen=True, gc=False):
     """The own yard after a rearrangement; an unknown siding is `?`."""
 
     sidings: tuple[str, str]
@@ -87,8 +83,7 @@ class Rearrange:
         return "rearrange " + " ".join(siding or "-" for siding in self.sidings)
 
 
-@untracked
-class CallUp:
+class CallUp(Struct, frozen=True, gc=False):
     """A call-up of a locomotive."""
 
     def __str__(self) -> str:
@@ -96,8 +91,7 @@ class CallUp:
         return "call"
 
 
-@untracked
-class Caboose:
+class Caboose(Struct, frozen=True, gc=False):
     """A caboose put on a train: a car's letter, `M`, or `?`."""
 
     train: str
@@ -110,8 +104,7 @@ class Caboose:
 Action: TypeAlias = Pull | Switch | Rearrange | CallUp | Caboose | Pass | Unknown
 
 
-@untracked
-class Play:
+class Play(Struct, frozen=True, gc=False):
     """A whole turn: an optional fill, then one action."""
 
     fill: Fill | None
@@ -122,8 +115,7 @@ class Play:
         return f"{self.fill} {self.action}" if self.fill else str(self.action)
 
 
-@untracked
-class Trains:
+class Trains(Struct, frozen=True, gc=False):
     """The fact `trains a C3 B1 M=AGH`."""
 
     seat: str

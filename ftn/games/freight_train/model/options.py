@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ftn.model.frozen import frozen
+from msgspec import Struct
+
 from ftn.model.rules import Ruleset
 
 
-@frozen
-class Options:
+class Options(Struct, frozen=True):
     """The options of a record's rules, converted once."""
 
     late: bool

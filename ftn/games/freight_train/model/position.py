@@ -11,7 +11,8 @@ import re
 from functools import lru_cache
 from typing import TypeAlias
 
-from ftn.model.frozen import untracked
+from msgspec import Struct
+
 from ftn.model.parts import NO_DOUBT, Doubt
 
 Siding: TypeAlias = str
@@ -45,8 +46,7 @@ def nameless(cars: str) -> bool:
     return not cars.isascii()
 
 
-@untracked
-class Seat:
+class Seat(Struct, frozen=True, gc=False):
     """A player's yard, trains, locomotives and chips."""
 
     yard: tuple[Siding, Siding]
@@ -61,8 +61,7 @@ class Seat:
     """The trains that have a caboose, `M` for the Mix."""
 
 
-@untracked
-class Position:
+class Position(Struct, frozen=True, gc=False):
     """The table at one moment."""
 
     main: tuple[Siding, ...]

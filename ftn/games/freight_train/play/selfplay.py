@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from msgspec.structs import replace
+
 from ftn.games.freight_train.actions.enumeration import fills, lifted, shapes
 from ftn.games.freight_train.actions.trial import attempt
 from ftn.games.freight_train.model.cars import BUILT_IN
@@ -36,7 +38,6 @@ from ftn.games.freight_train.model.position import (
 from ftn.games.freight_train.play.legal import legal
 from ftn.games.freight_train.rules.order import Order
 from ftn.games.rules_tag import Unreadable, ruleset
-from ftn.model.frozen import evolve
 from ftn.model.plays import Pass
 from ftn.model.rules import Ruleset
 from ftn.model.seats import letter
@@ -137,11 +138,11 @@ class _Game:
         if day == 1:
             for number, seat in enumerate(seats):
                 yard = (self._dealer.deal(START_CARS), self._dealer.deal(START_CARS))
-                seats[number] = evolve(seat, yard=yard)
+                seats[number] = replace(seat, yard=yard)
                 self._lines.append(f"yard {letter(number)} {' '.join(yard)}")
         deck = len(self._dealer.deck)
         self._dealer.cut(day)
-        self._position = evolve(
+        self._position = replace(
             self._position, main=main, seats=tuple(seats), deck=deck, day=day, round=1, acted=0
         )
 
@@ -157,7 +158,7 @@ class _Game:
             seats = list(position.seats)
             trial = attempt(position, mover, action, self._options)
             seats[mover] = trial.seat
-            position = evolve(
+            position = replace(
                 position, main=trial.main, seats=tuple(seats), acted=position.acted + 1
             )
             self._position = position
@@ -166,7 +167,7 @@ class _Game:
                 return
             if done:
                 first = self._order.next_round(position.first)
-                self._position = evolve(position, round=position.round + 1, acted=0, first=first)
+                self._position = replace(position, round=position.round + 1, acted=0, first=first)
 
     def _fill(self) -> Fill | None:
         position = self._position
@@ -180,7 +181,7 @@ class _Game:
         filled = Fill(siding, self._dealer.fill())
         at = int(siding) - 1
         main = (*position.main[:at], filled.cars, *position.main[at + 1 :])
-        self._position = evolve(
+        self._position = replace(
             position,
             main=main,
             deck=position.deck - len(filled.cars),
@@ -198,7 +199,7 @@ class _Game:
             Seat(seat.yard, "", "", seat.locos + (not seat.called), seat.chips)
             for seat in position.seats
         )
-        self._position = evolve(
+        self._position = replace(
             position, main=("",) * MAIN_SIDINGS, seats=seats, leaving=False, first=first
         )
 

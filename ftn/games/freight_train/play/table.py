@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from ftn.model.frozen import untracked
+from msgspec import Struct
 
 
-@untracked
-class SideOf:
+class SideOf(Struct, frozen=True, gc=False):
     """A player's side of the table; cars are numbers, those at an open end last."""
 
     near: tuple[int, ...]
@@ -22,8 +21,7 @@ class SideOf:
     """The trains with a caboose, a bit for each."""
 
 
-@untracked
-class Ways:
+class Ways(Struct, frozen=True, gc=False):
     """The rules that play-outs depend on."""
 
     sequence: str
@@ -35,8 +33,7 @@ class Ways:
     """Whether chips can be owed."""
 
 
-@untracked
-class Table:
+class Table(Struct, frozen=True, gc=False):
     """A position; an unknown car is -1, and is dealt from the unseen ones."""
 
     ways: Ways

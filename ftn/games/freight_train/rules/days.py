@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.moves import MIX
 from ftn.games.freight_train.model.places import DECK, LEAVING, MAIN_YARD
@@ -28,7 +30,6 @@ from ftn.games.freight_train.rules.scoring import (
 )
 from ftn.games.freight_train.rules.table import DayEnd, Table
 from ftn.model.breach import Breach
-from ftn.model.frozen import evolve
 from ftn.model.parts import Doubt, Part, part
 from ftn.model.replay import Entry
 from ftn.model.seats import letter
@@ -121,23 +122,23 @@ def settle(table: Table) -> None:
             table.lay(("main", position.day, index), "?" * MAIN_CAPACITY)
             for index in range(1, MAIN_SIDINGS + 1)
         )
-        position = evolve(position, main=main)
+        position = replace(position, main=main)
     seats = list(position.seats)
     for number, seat in enumerate(seats):
         if part(number, "yard") in table.awaiting:
             near, far = (table.lay(("yard", number, index), "?" * START_CARS) for index in (1, 2))
-            seats[number] = evolve(seat, yard=(near, far))
+            seats[number] = replace(seat, yard=(near, far))
     if table.awaiting:
         table.awaiting = frozenset()
-        position = evolve(position, seats=tuple(seats))
+        position = replace(position, seats=tuple(seats))
     table.settled = True
     deck = TYPES * table.cars.per_type - len(cars_in_play(position))
     unsure = table.loose or _is_open(position)
     if unsure or DECK in position.doubt.unknown:
         doubt = position.doubt
         doubt = doubt.forgetting({DECK}) if unsure else doubt.learning({DECK})
-        position = evolve(position, doubt=doubt)
-    table.position = evolve(position, deck=max(0, deck))
+        position = replace(position, doubt=doubt)
+    table.position = replace(position, deck=max(0, deck))
     known = position.round == 1 and DECK not in position.doubt.unknown
     table.cut = table.position.deck if known else 0
     table.count()
@@ -155,7 +156,7 @@ def recount_deck(table: Table) -> None:
     if DECK not in position.doubt.unknown or not table.settled or table.loose or _is_open(position):
         return
     deck = TYPES * table.cars.per_type - len(cars_in_play(position))
-    table.position = evolve(position, deck=max(0, deck), doubt=position.doubt.learning({DECK}))
+    table.position = replace(position, deck=max(0, deck), doubt=position.doubt.learning({DECK}))
 
 
 def by_elimination(table: Table) -> None:
@@ -195,7 +196,7 @@ def reopen_day(table: Table) -> None:
     """Undo a day's scoring, since the day goes on."""
     assert table.unscored
     before, count = table.unscored
-    table.position = evolve(before, doubt=Doubt(before.doubt.unknown, table.doubted))
+    table.position = replace(before, doubt=Doubt(before.doubt.unknown, table.doubted))
     del table.entries[count:]
     table.ends = table.ends[:-1]
     table.scored = False
@@ -234,13 +235,13 @@ def _score(table: Table, index: int) -> None:
         owner = letter(number)
         own = [entry for entry in scored if entry.seat == owner]
         total = seat.chips + sum(entry.amount for entry in own)
-        seats.append(evolve(seat, chips=total))
+        seats.append(replace(seat, chips=total))
         if is_yard_open(position, owner, table.rules) or is_doubling_open(position, owner, own):
             open_.add(part(number, "chips"))
         elif own and own[-1].category == "yard" and (total < 0 or own[-1].rule == "FT-DEBT"):
             table.decide("debt")
     table.entries += scored
-    table.position = evolve(position, seats=tuple(seats), doubt=position.doubt.forgetting(open_))
+    table.position = replace(position, seats=tuple(seats), doubt=position.doubt.forgetting(open_))
 
 
 def _unknown_score(table: Table) -> None:
@@ -287,5 +288,5 @@ def take_count(table: Table, number: int, chips: int) -> None:
             len(table.steps),
         )
     )
-    table.put(number, evolve(table.position.seats[number], chips=chips))
+    table.put(number, replace(table.position.seats[number], chips=chips))
     table.known(part(number, "chips"))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.games.freight_train.model.position import (
     FIRST_LAID,
     FIRST_LIFTED,
@@ -14,14 +17,12 @@ from ftn.games.freight_train.model.position import (
     cars_in_play,
     nameless,
 )
-from ftn.model.frozen import evolve, frozen
 
 OVERFLOWING = chr(LAST_LIFTED)
 """What the nameless cars share of a record with more than there are characters; none is bound."""
 
 
-@frozen
-class Named:
+class Named(Struct, frozen=True):
     """The letter of a nameless car, and what gave it."""
 
     car: str
@@ -29,8 +30,7 @@ class Named:
     """The address of the turn, or the reason."""
 
 
-@frozen
-class Names:
+class Names(Struct, frozen=True):
     """The nameless cars of a record.
 
     The referee replays a record until it learns no new name, so that a car that is named late is
@@ -83,14 +83,14 @@ def renamed(position: Position, car: str, letter: str) -> Position:
 
     def seat(before: Seat) -> Seat:
         near, far = before.yard
-        return evolve(
+        return replace(
             before,
             yard=(near.replace(car, letter), far.replace(car, letter)),
             pure=before.pure.replace(car, letter),
             mix=before.mix.replace(car, letter),
         )
 
-    return evolve(
+    return replace(
         position,
         main=tuple(siding.replace(car, letter) for siding in position.main),
         seats=tuple(map(seat, position.seats)),

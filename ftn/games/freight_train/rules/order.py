@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ftn.model.frozen import frozen
+from msgspec import Struct
+
 from ftn.model.rules import Ruleset
 
 CLAUSES = {"rotating": "FT-SEQ-1", "clockwise": "FT-SEQ-2", "daily": "FT-SEQ-3"}
 
 
-@frozen
-class Order:
+class Order(Struct, frozen=True):
     """The order of turns under a record's rules."""
 
     seats: int

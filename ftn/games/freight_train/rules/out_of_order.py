@@ -9,13 +9,15 @@ from __future__ import annotations
 from itertools import chain, islice
 from typing import TypeAlias
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.games.freight_train.actions.trial import tried
 from ftn.games.freight_train.model.moves import UNKNOWN, Play
 from ftn.games.freight_train.model.places import DECK, LEAVING, MAIN, of_seat
 from ftn.games.freight_train.model.position import LAST_DAY
 from ftn.games.freight_train.rules.days import begin_unnamed_day, reopen_day, settle
 from ftn.games.freight_train.rules.table import Table
-from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Fact, Ruling, Turn
 from ftn.model.seats import number_of
 from ftn.text.said import joined, plural, say
@@ -26,8 +28,7 @@ _Due: TypeAlias = tuple[int, int]
 """A turn that is due: its round and the number of its seat."""
 
 
-@frozen
-class Taken:
+class Taken(Struct, frozen=True):
     """The way in which the referee takes a turn that wasn't due."""
 
     number: int
@@ -52,7 +53,7 @@ def put_in_order(table: Table, turn: Turn, number: int) -> Taken:
     if table.begins_anywhere:
         table.begins_anywhere, table.first_known = False, True
         table.day_first = number
-        table.position = position = evolve(position, first=number)
+        table.position = position = replace(position, first=number)
     due = (position.round, position.mover)
     written = (turn.number, number)
     if written == due:
@@ -74,7 +75,7 @@ def _begin(table: Table, number: int) -> None:
     position, count = table.position, len(table.players)
     first = position.first if table.first_known else _likeliest_first(table, number)
     table.day_first = first
-    table.position = evolve(position, first=first, acted=_gone(table, number, first) % count)
+    table.position = replace(position, first=first, acted=_gone(table, number, first) % count)
 
 
 def _gone(table: Table, number: int, first: int) -> int:
@@ -162,7 +163,7 @@ def _go_on_after_the_end(table: Table) -> None:
         reopen_day(table)
         position = table.position
     table.over = False
-    table.position = evolve(
+    table.position = replace(
         position,
         round=position.round + 1,
         first=table.order.next_round(position.first),
@@ -177,7 +178,7 @@ def _out_of_order(table: Table, turn: Turn, due: _Due, written: _Due) -> Taken:
         first = table.other_first
         table.other_first = -1
         if written == (due[0], first):
-            table.position = evolve(table.position, first=first)
+            table.position = replace(table.position, first=first)
             return Taken(written[1])
         if _whole_round(table, written) and _fits(table, turn, written[1]):
             _say(
@@ -189,7 +190,7 @@ def _out_of_order(table: Table, turn: Turn, due: _Due, written: _Due) -> Taken:
             table.other_first = table.order.next_round(table.position.first)
             if table.order.sequence == "daily":  # either may be right about the day's first seat
                 table.first_known = False
-            table.position = evolve(table.position, first=written[1])
+            table.position = replace(table.position, first=written[1])
             return Taken(written[1])
     following, ruled = _following(table)
     expected = _after(table, due)
@@ -275,7 +276,7 @@ def _as_written(table: Table, written: _Due) -> None:
     round_, number = written
     first = table.order.next_round(position.first, round_ - position.round)
     acted = (number - first) % len(table.players)
-    table.position = evolve(position, round=round_, first=first, acted=acted)
+    table.position = replace(position, round=round_, first=first, acted=acted)
 
 
 def _after(table: Table, turn: _Due) -> _Due | None:

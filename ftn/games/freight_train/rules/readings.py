@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.games.freight_train.model.moves import MIX
 from ftn.games.freight_train.model.position import LAST_DAY, Position, is_capped
 from ftn.games.freight_train.rules.scoring import (
@@ -15,7 +18,6 @@ from ftn.games.freight_train.rules.scoring import (
     yard_pays,
 )
 from ftn.games.freight_train.rules.sheets import SheetMaker
-from ftn.model.frozen import evolve, frozen
 from ftn.model.reading import Award, Reading
 from ftn.model.rules import Ruleset
 from ftn.model.seats import letter
@@ -31,8 +33,7 @@ COMMON, RARE, ODD = 3.0, 4.0, 5.0
 """The prices of readings, by how often players make them."""
 
 
-@frozen
-class _Owned:
+class _Owned(Struct, frozen=True):
     """The trains of a category at a day's end, and what they bring by the rules."""
 
     position: Position
@@ -111,7 +112,7 @@ def _differences(right: Mapping[int, int], wrong: Mapping[int, int]) -> dict[str
 def _of_the_mix(maker: SheetMaker, ends: Sequence[Position]) -> Iterator[Reading]:
     scored = maker.rules.options["mix_scores"] == "yes"
     other = "no" if scored else "yes"
-    both = evolve(maker.rules, options={**maker.rules.options, "mix_scores": "yes"})
+    both = replace(maker.rules, options={**maker.rules.options, "mix_scores": "yes"})
     changes: _Changes = {}
     for position in ends:
         owners = categories(position, both).get(MIX)

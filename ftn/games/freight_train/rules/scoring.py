@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec import Struct
+
 from ftn.games.freight_train.model import reasons
 from ftn.games.freight_train.model.cars import Cars
 from ftn.games.freight_train.model.moves import MIX
@@ -17,7 +19,6 @@ from ftn.games.freight_train.model.position import (
     trains_of,
 )
 from ftn.model.breach import Breach
-from ftn.model.frozen import untracked
 from ftn.model.parts import part
 from ftn.model.replay import Entry
 from ftn.model.rules import Ruleset
@@ -47,8 +48,7 @@ def is_mix_unsaid(rules: Ruleset) -> bool:
     return rules.options["mix_scores"] == "no" and "mix_scores" not in rules.chosen
 
 
-@untracked
-class Award:
+class Award(Struct, frozen=True, gc=False):
     """The chips of one seat in one category."""
 
     amount: int

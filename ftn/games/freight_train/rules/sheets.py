@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from msgspec import Struct
+
 from ftn.games.freight_train.model.cars import MIX_NAME, Cars
 from ftn.games.freight_train.model.moves import MIX
 from ftn.games.freight_train.model.places import yard_of
@@ -24,7 +26,6 @@ from ftn.games.freight_train.rules.scoring import (
     lengths,
 )
 from ftn.games.freight_train.rules.table import DayEnd
-from ftn.model.frozen import frozen
 from ftn.model.parts import part
 from ftn.model.replay import Cell, Entry, Row, Sheet
 from ftn.model.rules import Ruleset
@@ -45,8 +46,7 @@ _UNKNOWN_TRAINS = say("nobody knows these trains")
 _NOT_ALL_KNOWN = say("not every train of this day is known")
 
 
-@frozen
-class SheetMaker:
+class SheetMaker(Struct, frozen=True):
     """Make the sheets of one replay on demand."""
 
     rules: Ruleset

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
+from msgspec.structs import replace
+
 from ftn.games.freight_train.actions.trial import Trial, tried
 from ftn.games.freight_train.model.cars import a_letter
 from ftn.games.freight_train.model.moves import ANYWHERE, UNKNOWN, Action, CarMove, Pull, Switch
@@ -12,7 +14,6 @@ from ftn.games.freight_train.model.options import Options
 from ftn.games.freight_train.model.places import MAIN, of_seat, yard_of
 from ftn.games.freight_train.model.position import NAMELESS, Position, nameless
 from ftn.model.breach import Breach
-from ftn.model.frozen import evolve
 from ftn.text.said import joined, say
 
 _MOST_LISTED = 4
@@ -73,7 +74,7 @@ def _same_sidings(readings: Sequence[Pull | Switch]) -> bool:
 def _outcome(trial: Trial) -> tuple[object, object]:
     """Return a trial's result for comparison, the order of a train's cars left aside."""
     seat = trial.seat
-    trains = evolve(seat, pure="".join(sorted(seat.pure)), mix="".join(sorted(seat.mix)))
+    trains = replace(seat, pure="".join(sorted(seat.pure)), mix="".join(sorted(seat.mix)))
     return trial.main, trains
 
 
@@ -161,7 +162,7 @@ def _anywhere(action: Pull | Switch, readings: Sequence[Pull | Switch]) -> Pull 
     could = [{(reading.moves or ())[at].siding for reading in readings} for at in range(len(moves))]
     open_to = set().union(*(sidings for sidings in could if len(sidings) != 1))
     anywhere = ANYWHERE + "".join(sorted(open_to))
-    return evolve(
+    return replace(
         action,
         moves=tuple(
             CarMove(
@@ -199,7 +200,7 @@ def _readings(position: Position, number: int, action: Pull | Switch) -> Iterato
             for move, siding in zip(moves, chosen, strict=True)
         ]
         for named in product(*cars):
-            yield evolve(
+            yield replace(
                 action,
                 moves=tuple(
                     CarMove(siding, car, move.target)

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 
 from attrs import Factory, define
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ftn.games.freight_train.model.cars import Cars
 from ftn.games.freight_train.model.moves import Play
@@ -14,7 +16,6 @@ from ftn.games.freight_train.model.places import LEAVING, MAIN, of_seat, yard_of
 from ftn.games.freight_train.model.position import LAST_DAY, Position, Seat, cars_in_play
 from ftn.games.freight_train.rules.naming import Names, renamed
 from ftn.games.freight_train.rules.order import Order
-from ftn.model.frozen import evolve, frozen
 from ftn.model.parts import Part, part
 from ftn.model.record import Turn
 from ftn.referee.table import Table as AnyTable
@@ -24,8 +25,7 @@ FACTS = "facts"
 """What of a seat is in doubt after a breach: whatever a fact says of it."""
 
 
-@frozen
-class DayEnd:
+class DayEnd(Struct, frozen=True):
     """A day at its scoring."""
 
     day: int
@@ -200,9 +200,9 @@ class Table(AnyTable[Position, Play]):
         self.forget(names)
         main = zip(MAIN, self.position.main, strict=True)
         left = tuple("" if one in names else siding for one, siding in main)
-        self.position = evolve(self.position, main=left)
+        self.position = replace(self.position, main=left)
         for number in {one.seat for one in names if one.kind == "yard"}:
             seat = self.position.seats[number]
             yard = zip(yard_of(number), seat.yard, strict=True)
             near, far = ("" if one in names else siding for one, siding in yard)
-            self.put(number, evolve(seat, yard=(near, far)))
+            self.put(number, replace(seat, yard=(near, far)))

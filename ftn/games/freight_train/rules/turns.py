@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight_train.actions.ability import can_act
 from ftn.games.freight_train.actions.filling import (
     PARTS,
@@ -26,7 +28,6 @@ from ftn.games.freight_train.model.position import MAIN_CAPACITY, Position, name
 from ftn.games.freight_train.rules.days import by_elimination, settle
 from ftn.games.freight_train.rules.out_of_order import put_in_order
 from ftn.games.freight_train.rules.table import FACTS, Table
-from ftn.model.frozen import evolve
 from ftn.model.parts import part
 from ftn.model.plays import Pass, Unknown
 from ftn.model.record import Turn
@@ -137,7 +138,7 @@ def _fill(table: Table, fill: Fill, offset: int) -> None:
     position = table.position
     main = plainly_filled(position, fill)
     if main and not table.names.slots:  # most fills: five cars out of many, nothing in doubt
-        table.position = evolve(position, main=main, deck=position.deck - MAIN_CAPACITY)
+        table.position = replace(position, main=main, deck=position.deck - MAIN_CAPACITY)
         _count_cars(table, fill.filled, offset)
     else:
         _doubtful_fill(table, fill, offset)
@@ -170,7 +171,7 @@ def _doubtful_fill(table: Table, fill: Fill, offset: int) -> None:
         doubt = doubt.learning({LEAVING})
     elif fill.filled == UNKNOWN:
         doubt = doubt.forgetting({LEAVING})
-    table.position = evolve(
+    table.position = replace(
         position, main=main, deck=outcome.deck, leaving=outcome.leaving, doubt=doubt
     )
     if outcome.unknown:
@@ -229,11 +230,11 @@ def _write_out(table: Table, turn: Turn, number: int, offset: int) -> tuple[Turn
         table.report(breach, offset)
     trial = attempt(table.position, number, action, table.options)
     if breach and breach.rule != "FTN-AMBIGUOUS":
-        trial = evolve(trial, breaches=())
+        trial = replace(trial, breaches=())
     said = str(action)
     settled = not nameless(said) and UNKNOWN not in said and ANYWHERE not in said
     if not breach and not trial.breaches and settled:
-        turn = evolve(turn, play=Play(play.fill, action))
+        turn = replace(turn, play=Play(play.fill, action))
     return turn, action, trial
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from ftn.games.freight.actions.judging import attempt
 from ftn.games.freight.model.moves import Deliver, Go, Loan, Play, Wagon
 from ftn.games.freight.model.state import State
-from ftn.model.frozen import evolve
 from ftn.model.parts import Doubt
 from ftn.model.plays import Pass, Unknown
 from tests.games.freight.judged import after, booked, helps, middle, reported, taken
@@ -151,7 +151,7 @@ def test_what_is_in_doubt_is_no_new_breach() -> None:
     poor = after(middle(money="a 0 b 0"))
     play = Play((Wagon(),))
     assert [one.rule for one in attempt(_state(), poor, 0, play).breaches] == ["PG-BUILD-1"]
-    doubted = evolve(poor, doubt=Doubt(doubted=parts("a.money")))
+    doubted = replace(poor, doubt=Doubt(doubted=parts("a.money")))
     trial = attempt(_state(), doubted, 0, play)
     assert not trial.breaches
     assert trial.seat.wagons == 2

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+from msgspec.structs import replace
+
 from ftn.games.freight.actions.trial import Trial, dollars, loaned, most_loans
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.network import Board
 from ftn.games.freight.model.position import City, Position, Seat
 from ftn.games.freight.model.state import State
-from ftn.model.frozen import evolve
-from ftn.model.frozen import evolve as changed
 from ftn.model.parts import Doubt
 from tests.games.freight.running import laid, options
 from tests.model.parts import a_part, parts
@@ -44,7 +45,7 @@ def test_a_network_is_unsure_where_track_cities_or_ways_are() -> None:
     assert not _trial(laid("Antwerp A1", b="A2:?")).unsure_network()
     trial = _trial()
     nowhere = {**trial.position.cities, "Lier": City("Lier", "")}
-    trial.position = changed(trial.position, cities=nowhere)
+    trial.position = replace(trial.position, cities=nowhere)
     assert trial.unsure_network()
 
 
@@ -127,7 +128,7 @@ def test_loans_are_counted_by_round() -> None:
     first = _trial(round_=1)
     first.borrow(1)
     assert first.may_borrow()
-    assert [most_loans(changed(first.position, round=number)) for number in (0, 1, 2, 10)] == [
+    assert [most_loans(replace(first.position, round=number)) for number in (0, 1, 2, 10)] == [
         *(2, 2, 1, 1)
     ]
 

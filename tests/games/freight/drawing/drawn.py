@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from ftn.games.freight import scene as room
 from ftn.games.freight.drawing.symbols import Drawn
 from ftn.games.freight.model.markers import Goods
@@ -12,7 +14,6 @@ from ftn.games.freight.model.network import Board, Track
 from ftn.games.freight.model.position import City, Position, Seat
 from ftn.games.freight.model.state import Options, State
 from ftn.games.rules_tag import ruleset
-from ftn.model.frozen import evolve
 from ftn.model.parts import BANK
 from ftn.model.record import Record, Source, Turn
 from ftn.model.replay import Replay, Step
@@ -71,7 +72,7 @@ def position(
         round=1,
         phase="turns",
     )
-    return evolve(found, **others)  # type: ignore[arg-type]  # what a test names
+    return replace(found, **others)
 
 
 def game_of(*positions: Position, edition: str = "2015") -> Replay:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight.drawing.map import COLUMN, DEMAND, HALF, HEX, PAD, ROW, SUPPLY, panel, sheet
 from ftn.games.freight.drawing.measure import Size, measure
 from ftn.games.freight.model.hexes import EDGES, neighbour
 from ftn.games.freight.model.markers import Goods
 from ftn.games.freight.model.network import Track
 from ftn.games.freight.model.position import City, Seat
-from ftn.model.frozen import evolve
 from ftn.model.parts import BANK
 from tests.games.freight.drawing.drawn import CITIES, TRACKS, game_of, position, seen
 from tests.games.scenes import text_at
@@ -191,8 +192,8 @@ def test_a_city_left_unrecorded_the_hex_of_stands_below_the_map() -> None:
 def test_what_is_unknown_has_a_question_mark() -> None:
     found = position()
     assert not [key for key in seen(found) if key.endswith((".z", "/?"))]
-    one = seen(evolve(found, doubt=unknown("Ghent")))
+    one = seen(replace(found, doubt=unknown("Ghent")))
     assert [key for key in one if key.endswith(".z")] == ["map/Ghent.z"]
-    everything = seen(evolve(found, doubt=unknown("goods", "cities")))
+    everything = seen(replace(found, doubt=unknown("goods", "cities")))
     assert [key for key in everything if key.endswith(".z")] == [f"map/{city}.z" for city in CITIES]
     assert text_at(everything, "map/?") == "?"

@@ -6,9 +6,10 @@ import pickle
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from attrs import frozen
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ftn.games.freight.model.hexes import edge_to, neighbour
 from ftn.games.freight.model.moves import (
@@ -31,7 +32,6 @@ from ftn.games.freight.model.state import State
 from ftn.games.freight.model.ways import SIMPLE, SWITCHES
 from ftn.games.freight.play.legal import MARKERS, bids, legal
 from ftn.games.freight.play.turn_builder import Draft
-from ftn.model.frozen import evolve
 from ftn.model.parts import with_seat
 from ftn.model.seats import number_of
 from tests.effort import LONG, effort
@@ -44,8 +44,7 @@ from tests.replayed import replayed
 SEEDS = st.integers(0, 2**32 if LONG else 400)
 
 
-@frozen
-class Moment:
+class Moment(Struct, frozen=True):
     """A moment of a game, as the package has it and as the rulebook's table does."""
 
     state: State
@@ -228,11 +227,11 @@ def test_without_money_there_is_a_loan() -> None:
 
 def test_another_loan_is_there_for_interest_alone() -> None:
     state, position = _start("freight/2015-family")
-    later = evolve(position, round=2)
-    seat = evolve(later.seats[0], loans=2, money=0)
+    later = replace(position, round=2)
+    seat = replace(later.seats[0], loans=2, money=0)
     assert "loan" in {*map(str, legal(state, with_seat(later, 0, seat), 0))}
     assert "loan" not in {*map(str, legal(state, with_seat(later, 0, seat), 0, (Loan(),)))}
-    poor = evolve(seat, loans=12)
+    poor = replace(seat, loans=12)
     assert "loan" in {*map(str, legal(state, with_seat(later, 0, poor), 0, (Loan(),)))}
 
 
@@ -258,12 +257,12 @@ def test_a_train_goes_as_far_as_can_be_paid_for() -> None:
 
 def test_who_cannot_pay_interest_is_sold_out_or_bankrupt() -> None:
     state, position = _start("freight/2015 cities=3")
-    seat = evolve(position.seats[0], loans=3, borrowed=2)
-    poor = evolve(position, round=1, seats=(seat, position.seats[1]))
+    seat = replace(position.seats[0], loans=3, borrowed=2)
+    poor = replace(position, round=1, seats=(seat, position.seats[1]))
     assert {*map(str, legal(state, poor, 0))} == {"bankrupt"}
     tracks = {place: (Track("14", 0),) for place in ("A2", "A3")}
     board = Board(poor.board.hexes, poor.board.places, tracks)
-    listed = {*map(str, legal(state, evolve(poor, board=board), 0))}
+    listed = {*map(str, legal(state, replace(poor, board=board), 0))}
     assert "section Mons A2 A3 Bonn b-" in listed
     assert "bankrupt" not in listed
 
@@ -284,7 +283,7 @@ def _family(money: int, loans: int) -> Draft:
         '[FTN "1"]\n[Rules "freight/2015-family cities=3"]\n[a "Anna"]\n[b "Ben"]\n'
         f"{cities}\n{rest} D4:14\n4b pass"
     )
-    position = evolve(replay.steps[-1].position, round=5)
+    position = replace(replay.steps[-1].position, round=5)
     assert isinstance(position, Position)
     assert isinstance(replay.state, State)
     return Draft(replay.state, position, 0)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from ftn.games.freight_cars.actions.judging import attempt, not_yet_ended
 from ftn.games.freight_cars.model.moves import Draw, Load, Ship, Take
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat
 from ftn.games.freight_cars.model.state import State
-from ftn.model.frozen import evolve
 from ftn.model.parts import Doubt
 from ftn.model.plays import Unknown
 from tests.model.parts import parts, unknown
@@ -18,7 +18,7 @@ SEAT = Seat(hand=("F01", "F11"), train=(Loaded("F02"),), credits=3)
 POSITION = Position(
     (SEAT, Seat()), ("F03", "F04"), ("Houston", "Denver", "Chicago"), deck=9, city_deck=18, left=-1
 )
-LAST = evolve(POSITION, phase="shipping", left=2, revealer=1)
+LAST = replace(POSITION, phase="shipping", left=2, revealer=1)
 
 
 def _state() -> State:
@@ -58,10 +58,10 @@ def test_a_game_that_goes_on_is_not_at_its_end() -> None:
         assert [breach.rule for breach in trial.breaches] == ["FC-END-4"]
         assert (trial.position.phase, trial.position.left) == ("play", -1)
         assert trial.position.doubt.unknown == {"end"}
-        unsure = evolve(LAST, doubt=Doubt(doubted=parts("end")))
+        unsure = replace(LAST, doubt=Doubt(doubted=parts("end")))
         doubted = attempt(_state(), unsure, 0, action)
         assert not doubted.breaches
-    assert not_yet_ended(LAST) == evolve(POSITION, doubt=unknown("end"))
+    assert not_yet_ended(LAST) == replace(POSITION, doubt=unknown("end"))
 
 
 def test_no_city_is_missed_where_one_was_claimed_that_was_not_there() -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from ftn.games.freight_cars.actions.claiming import shortage
 from ftn.games.freight_cars.actions.shipping import credits_for
@@ -21,7 +23,6 @@ from ftn.games.freight_cars.analysis.best import (
 from ftn.games.freight_cars.model.cards import Card, CardSet, City, Piece
 from ftn.games.freight_cars.model.position import Loaded
 from ftn.games.freight_cars.model.state import Options
-from ftn.model.frozen import evolve
 from tests.effort import effort
 
 LOADS = {"R1": "red", "R2": "red", "G1": "green", "B1": "blue", "B2": "blue"}
@@ -72,7 +73,7 @@ def test_the_cars_that_the_cities_want_are_in_the_train() -> None:
     ("option", "length", "credits_"), [("triangular", 6, 21), ("cap15", 5, 15)]
 )
 def test_a_long_train_is_as_long_as_it_pays(option: str, length: int, credits_: int) -> None:
-    train = best_train(CARDS, [], ["?"] * 6, evolve(OPTIONS, long_train=option))
+    train = best_train(CARDS, [], ["?"] * 6, replace(OPTIONS, long_train=option))
     assert (len(train.cars), train.credits) == (length, credits_)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from ftn.games.freight_cars.model import formulas
 from ftn.games.freight_cars.model.formulas import UNITS, Formula, Tally, Term
-from ftn.model.frozen import evolve
 from ftn.model.mistake import Mistake
 from tests.effort import effort
 
@@ -159,10 +159,10 @@ NOBODY_KNOWS = Tally(None, None, None, None, None)
 )
 def test_only_what_is_needed_must_be_known(text: str, needed: list[str]) -> None:
     formula = read(text)
-    enough = evolve(NOBODY_KNOWS, **{name: getattr(TALLY, name) for name in needed})
+    enough = replace(NOBODY_KNOWS, **{name: getattr(TALLY, name) for name in needed})
     assert formulas.bonus(formula, enough) == formulas.bonus(formula, TALLY)
     for name in needed:
-        amount, why = formulas.bonus(formula, evolve(enough, **{name: None}))
+        amount, why = formulas.bonus(formula, replace(enough, **{name: None}))
         assert amount is None
         assert "depends on something unknown" in why
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ftn.games.freight_cars.model.places import certain_place
 from ftn.games.freight_cars.model.position import Loaded, Position, Seat
 from ftn.games.freight_cars.model.whereabouts import blur, forget, pin, places_of, settle
-from ftn.model.frozen import evolve
 from ftn.model.parts import Doubt
 from tests.model.parts import a_part
 
@@ -17,7 +18,7 @@ def _loaded_unknown(*hand: str) -> Position:
     before = Position(seats=(Seat(hand=hand), Seat(hand=("?",))), tableau=("?",))
     blurred = blur(before, {HAND: TRAIN})
     seat = Seat(hand=("?",) * (len(hand) - 1), train=(Loaded("?"),))
-    return settle(evolve(blurred, seats=(seat, blurred.seats[1])))
+    return settle(replace(blurred, seats=(seat, blurred.seats[1])))
 
 
 def test_a_card_that_may_have_moved_is_in_one_of_two_places() -> None:

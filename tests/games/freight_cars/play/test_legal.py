@@ -9,8 +9,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from ftn.games.freight_cars.actions.covering import fill
 from ftn.games.freight_cars.actions.judging import attempt
@@ -19,7 +21,6 @@ from ftn.games.freight_cars.model.position import Loaded, Position, Seat, cards_
 from ftn.games.freight_cars.model.state import Options, State
 from ftn.games.freight_cars.play.legal import legal
 from ftn.games.rules_tag import ruleset
-from ftn.model.frozen import evolve
 from ftn.model.plays import Pass
 from ftn.model.record import Turn
 from ftn.model.rules import Ruleset
@@ -48,7 +49,7 @@ def _moment(seed: int) -> tuple[Random, State, Position, Table]:
     assert isinstance(played.state, State)
     if not any(isinstance(step.statement, Turn) for step in played.steps):
         first = ord(lines[turns[0]].split()[0][-1]) - 97
-        position = evolve(position, first=first)
+        position = replace(position, first=first)
     verdict = rulebook.judge(text)
     assert not verdict.line
     verdict.table.first = verdict.table.first or letter(position.first)
@@ -160,7 +161,7 @@ def test_the_order_of_cars_and_cities_changes_nothing(seed: int) -> None:
         first = attempt(state, position, number, ship)
         cars = random.choice(list(permutations(ship.cards)))
         claims = random.choice(list(permutations(ship.claims)))
-        other = attempt(state, position, number, evolve(ship, cards=cars, claims=claims))
+        other = attempt(state, position, number, replace(ship, cards=cars, claims=claims))
         assert not other.breaches
         assert sorted(other.seat.shipped) == sorted(first.seat.shipped)
         assert sorted(other.seat.claimed) == sorted(first.seat.claimed)
@@ -175,11 +176,11 @@ def _state(**settings: str) -> State:
     assert isinstance(rules, Ruleset)
     [played] = [replayed('[Rules "freight-cars/2021"] [Cards "made-up.cards"] [a "A"] [b "B"]')]
     assert isinstance(played.state, State)
-    return evolve(played.state, options=Options.of(rules))
+    return replace(played.state, options=Options.of(rules))
 
 
 def _listed(state: State, seat: Seat, **changes: Any) -> set[str]:
-    position = evolve(Position((seat, Seat()), deck=5, city_deck=18), **changes)
+    position = replace(Position((seat, Seat()), deck=5, city_deck=18), **changes)
     return set(map(str, legal(state, position, 0)))
 
 
@@ -212,8 +213,8 @@ def test_who_can_fill_a_card_may_not_be_stuck() -> None:
     assert {"forfeit", "forfeit F30"} <= _listed(attempted, able)
     assert not {"forfeit", "forfeit F30"} & _listed(stuck, able)
     full = (Loaded("F41", "ABCDEFGHIJKLMNOP"),)
-    pieces = evolve(stuck, cards=evolve(stuck.cards, pieces=stuck.cards.pieces[:1]))
-    assert {"forfeit", "forfeit F30", "load ?"} <= _listed(pieces, evolve(unable, train=full))
+    pieces = replace(stuck, cards=evolve(stuck.cards, pieces=stuck.cards.pieces[:1]))
+    assert {"forfeit", "forfeit F30", "load ?"} <= _listed(pieces, replace(unable, train=full))
 
 
 def test_a_train_of_unknown_cars_is_shipped_in_its_lengths() -> None:

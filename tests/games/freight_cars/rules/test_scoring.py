@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from ftn.games.freight_cars.model.cards import Card, CardSet, Corporation
 from ftn.games.freight_cars.model.formulas import Tally
@@ -11,7 +12,6 @@ from ftn.games.freight_cars.model.state import Options, State
 from ftn.games.freight_cars.rules.bonuses import bonus, tally
 from ftn.games.freight_cars.rules.scoring import is_known, total
 from ftn.games.rules_tag import ruleset
-from ftn.model.frozen import evolve
 from ftn.model.rules import Ruleset
 from ftn.text.said import made
 from tests.games.freight_cars.played import played
@@ -50,9 +50,9 @@ def test_all_of_a_players_game_is_counted() -> None:
         (SEAT, ("a.shipped",), {"shipped", "cars", "trains"}),
         (SEAT, ("a.claimed",), {"cities"}),
         (SEAT, ("b.shipped",), set()),
-        (evolve(SEAT, lengths=(2,)), (), {"trains"}),
-        (evolve(SEAT, shipped=("F1", "F2", "?")), (), {"shipped"}),
-        (evolve(SEAT, shipped=("F1", "F2", "F4")), (), {"shipped"}),
+        (replace(SEAT, lengths=(2,)), (), {"trains"}),
+        (replace(SEAT, shipped=("F1", "F2", "?")), (), {"shipped"}),
+        (replace(SEAT, shipped=("F1", "F2", "F4")), (), {"shipped"}),
     ],
 )
 def test_what_nobody_knows_is_not_counted(
@@ -71,7 +71,7 @@ def test_of_how_many_resources_there_are_only_a_card_set_tells() -> None:
     ("formula", "amount"), [("2/oil+1/city", 5), ("1/set", 1), ("3/train2", 3), ("", None)]
 )
 def test_a_corporation_pays_by_its_formula(formula: str, amount: int | None) -> None:
-    seat = evolve(SEAT, corporation="C1")
+    seat = replace(SEAT, corporation="C1")
     found, why = bonus(_state(formula), _position(seat), 0)
     assert found == amount
     assert made(why).startswith("C1, ") == (amount is not None)
@@ -80,7 +80,7 @@ def test_a_corporation_pays_by_its_formula(formula: str, amount: int | None) -> 
 
 def test_a_total_is_known_once_the_corporation_is() -> None:
     assert not is_known(_position(SEAT), 0)
-    paid = evolve(SEAT, bonus=3)
+    paid = replace(SEAT, bonus=3)
     assert is_known(_position(paid), 0)
     assert not is_known(_position(paid, "a.credits"), 0)
     assert (total(_position(SEAT), 0), total(_position(paid), 0)) == (4, 7)
