@@ -17,7 +17,7 @@ from ftn.model.record import Turn
 from ftn.model.replay import Replay, Step
 from ftn.model.seats import number_of
 from ftn.model.steps import turns
-from ftn.pipeline.sharing import Jobs, shared
+from ftn.pipeline.pool import Jobs, shared
 from ftn.text.said import say
 
 MEANING = say(

@@ -25,7 +25,7 @@ from ftn.files.disk import STDIN, find, total_size
 from ftn.files.remote import is_remote
 from ftn.model.checked import Checked
 from ftn.pipeline.check_files import check_all
-from ftn.pipeline.sharing import Jobs
+from ftn.pipeline.pool import Jobs
 from ftn.reports.formats import FORMATS, report
 from ftn.text.visible import visible
 

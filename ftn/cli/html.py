@@ -37,7 +37,7 @@ from ftn.files.disk import STDIN, FileProblem, find, need_folder, write_atomical
 from ftn.model.record import Source
 from ftn.model.replay import Replay
 from ftn.pipeline.checking import records, replayed
-from ftn.pipeline.uncollected import uncollected
+from ftn.pipeline.gc_paused import gc_paused
 from ftn.text.visible import visible
 from ftn.version import install
 
@@ -314,7 +314,7 @@ def _one(inputs: Inputs, output: str | None, look: Look, *, force: bool) -> str 
         secure([target, *[beside(target)] * carded], inputs.files, force=force)
         if output is None or not is_folder(output):
             need_folder(target)
-    with uncollected():
+    with gc_paused():
         replays = [replay for _, replay in inputs.replays()]
     if not replays:
         return None

@@ -16,7 +16,7 @@ from ftn.files.disk import STDIN, SUFFIX, FileProblem, write_atomically
 from ftn.model.record import Source
 from ftn.model.replay import Replay
 from ftn.pipeline.checking import replayed
-from ftn.pipeline.uncollected import uncollected
+from ftn.pipeline.gc_paused import gc_paused
 
 if TYPE_CHECKING:
     from ftn.analysis.analysing import Analysis, Effort
@@ -214,7 +214,7 @@ class Look(Struct, frozen=True):
         disputes = [self._dispute(one.record.source) for one in replays]
         chances = self.effort or self.analysed
         analyses = [self._analysis(one) for one in replays] if chances else ()
-        with uncollected():
+        with gc_paused():
             from ftn.files.languages import load
             from ftn.page.page import write_page
 

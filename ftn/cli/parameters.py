@@ -13,7 +13,7 @@ from click.core import ParameterSource
 from ftn.cli.output import NARROWEST, needs
 from ftn.model.record import MOST_FINDINGS
 from ftn.pipeline.check_files import cores
-from ftn.pipeline.sharing import Jobs
+from ftn.pipeline.pool import Jobs
 from ftn.text.visible import visible
 
 _MOST_JOBS = 61

@@ -33,7 +33,7 @@ from ftn.model.record import Source
 from ftn.text.visible import visible
 
 if TYPE_CHECKING:
-    from ftn.pipeline.sharing import Jobs
+    from ftn.pipeline.pool import Jobs
     from ftn.tabular.played import Played
 
 _SECTIONS = ("players", "seats", "begins", "editions", "sizes", "awards", "records", "pairs")
@@ -121,7 +121,7 @@ def _played(
     paths: Sequence[str], jobs: Jobs, progress: Progress, problems: Problems
 ) -> Iterator[Played]:
     from ftn.pipeline.checking import records, size
-    from ftn.pipeline.sharing import elsewhere, shared
+    from ftn.pipeline.pool import elsewhere, shared
 
     files = find(paths, problems)
     progress.total = total_size(files)

@@ -2,6 +2,6 @@
 
 Imports all that lies below; the games only through their contract.
 
-`test_processes` tests `check_files` and `sharing`,
+`test_processes` tests `check_files` and `pool`,
 `tests/notation/test_writing.py` tests `formatting`.
 """

@@ -9,7 +9,7 @@ from ftn.files.disk import FileProblem
 from ftn.model.checked import Checked
 from ftn.model.record import MOST_FINDINGS, Source
 from ftn.pipeline.checking import check, records, size
-from ftn.pipeline.sharing import Jobs, elsewhere, shared
+from ftn.pipeline.pool import Jobs, elsewhere, shared
 
 
 def check_all(

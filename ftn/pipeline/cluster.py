@@ -77,9 +77,9 @@ class Cluster:
         with suppress(Exception):
             self.client.close(timeout=_ANSWER)
 
-    def crew(self, work: Callable[[list[ItemT]], ResultT]) -> Clustered[ItemT, ResultT]:
-        """Return a crew of all workers for one kind of work."""
-        return Clustered(self, work)
+    def pool(self, work: Callable[[list[ItemT]], ResultT]) -> ClusterPool[ItemT, ResultT]:
+        """Return a pool of all workers for one kind of work."""
+        return ClusterPool(self, work)
 
     def threads(self, patience: float) -> int:
         """Count the threads of all workers; raise `Unavailable` where none turns up."""
@@ -148,8 +148,8 @@ class _Sent(Generic[ItemT]):
 
 
 @define(eq=False)
-class Clustered(Generic[ItemT, ResultT]):
-    """A crew of the workers of a cluster, and the batches that are out."""
+class ClusterPool(Generic[ItemT, ResultT]):
+    """A pool of the workers of a cluster, and the batches that are out."""
 
     ftn: ClassVar[str] = version()
     _cluster: Cluster
@@ -159,20 +159,20 @@ class Clustered(Generic[ItemT, ResultT]):
     _looked: float = 0
 
     @property
-    def flying(self) -> int:
-        """How many batches are out."""
+    def pending(self) -> int:
+        """Count the batches whose results were not taken yet."""
         return len(self._out)
 
     @property
-    def room(self) -> int:
+    def limit(self) -> int:
         """How many batches may be out: there may be more workers than a moment ago, or fewer."""
         if not self._room or time.monotonic() > self._looked + _LOOK:
             self._room = self._cluster.threads(_PATIENCE) * WAITING
             self._looked = time.monotonic()
         return self._room
 
-    def send(self, batch: list[ItemT]) -> None:
-        """Send a batch out."""
+    def submit(self, batch: list[ItemT]) -> None:
+        """Hand in a batch."""
         self._out.append(_Sent(batch, self._submit(batch)))
 
     def _submit(self, batch: list[ItemT]) -> Future:
@@ -182,8 +182,8 @@ class Clustered(Generic[ItemT, ResultT]):
         except (OSError, RuntimeError) as error:
             raise self._cluster.lost() from error
 
-    def land(self) -> ResultT:
-        """Wait for the first batch that is out, and return what it came to."""
+    def result(self) -> ResultT:
+        """Wait for the oldest pending batch, and return its result."""
         first = self._out[0]
         while True:
             try:
@@ -200,7 +200,7 @@ class Clustered(Generic[ItemT, ResultT]):
             except ImportError as error:
                 raise self._unlike(f"the cluster has no ftn {self.ftn}: {error}") from error
             except _GONE as error:
-                self._send_again(first, error)
+                self._submit_again(first, error)
             except OSError as error:
                 raise self._cluster.lost() from error
             else:
@@ -208,7 +208,7 @@ class Clustered(Generic[ItemT, ResultT]):
         self._out.popleft()
         return result
 
-    def _send_again(self, sent: _Sent[ItemT], error: BaseException) -> None:
+    def _submit_again(self, sent: _Sent[ItemT], error: BaseException) -> None:
         """Send a batch again that a scheduler forgot: the connection was cut off for a moment."""
         sent.tries += 1
         if sent.tries > _TRIES:

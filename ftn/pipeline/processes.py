@@ -1,4 +1,4 @@
-"""Processes of this machine that share some work."""
+"""ProcessPool of this machine that share some work."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ WAITING = 2
 """How many batches there may be for each process."""
 
 
-class Processes(Generic[ItemT, ResultT]):
-    """Some processes, and the batches that are out; when a process is killed, others begin anew.
+class ProcessPool(Generic[ItemT, ResultT]):
+    """Processes, and the batches that they were given; when one is killed, others begin anew.
 
     A batch that was out then is sent once more. If that ends a process again, it is the batch's.
     """
@@ -38,23 +38,23 @@ class Processes(Generic[ItemT, ResultT]):
         self._out: deque[tuple[list[ItemT], Future[ResultT], bool]] = deque()
 
     @property
-    def flying(self) -> int:
-        """How many batches are out."""
+    def pending(self) -> int:
+        """Count the batches whose results were not taken yet."""
         return len(self._out)
 
     @property
-    def room(self) -> int:
-        """How many batches may be out."""
+    def limit(self) -> int:
+        """Say how many batches may be pending."""
         return self._jobs * WAITING
 
     def _begin(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self._jobs, initializer=follow_parent)
 
-    def send(self, batch: list[ItemT]) -> None:
-        """Send a batch out."""
-        self._send(batch, again=False)
+    def submit(self, batch: list[ItemT]) -> None:
+        """Hand in a batch."""
+        self._submit(batch, again=False)
 
-    def _send(self, batch: list[ItemT], *, again: bool) -> None:
+    def _submit(self, batch: list[ItemT], *, again: bool) -> None:
         try:
             future = self._pool.submit(done, self._work, batch)
         except BrokenProcessPool as error:
@@ -62,8 +62,8 @@ class Processes(Generic[ItemT, ResultT]):
             future.set_exception(error)
         self._out.append((batch, future, again))
 
-    def land(self) -> ResultT:
-        """Wait for the first batch that is out, and return what it came to."""
+    def result(self) -> ResultT:
+        """Wait for the oldest pending batch, and return its result."""
         while True:
             _, future, again = self._out[0]
             try:
@@ -75,18 +75,18 @@ class Processes(Generic[ItemT, ResultT]):
                         "a process that was replaying records ended unexpectedly, and did so "
                         "again; perhaps memory ran out: try again with --jobs 1"
                     ) from error
-                self._send_again()
+                self._submit_again()
         self._out.popleft()
         return result
 
-    def _send_again(self) -> None:
+    def _submit_again(self) -> None:
         """Begin with new processes; what the old ones had done is kept."""
         self._shut()
         self._pool = self._begin()
         out, self._out = self._out, deque()
         for batch, future, again in out:
             if isinstance(future.exception(), BrokenProcessPool):
-                self._send(batch, again=True)
+                self._submit(batch, again=True)
             else:
                 self._out.append((batch, future, again))
 

@@ -14,7 +14,7 @@ from ftn.model.checked import Checked
 from ftn.model.finding import Finding
 from ftn.model.record import MOST_FINDINGS, Source
 from ftn.pipeline.checking import records, size
-from ftn.pipeline.sharing import Jobs, shared
+from ftn.pipeline.pool import Jobs, shared
 from ftn.tabular.arrow import ArrowTable, table_of, together
 from ftn.tabular.columns import COSTLY, TABLES
 from ftn.tabular.rows import games_of

@@ -17,7 +17,7 @@ from ftn.model.replay import Replay, Step
 from ftn.model.steps import period_of
 from ftn.model.totals import SCORE
 from ftn.pipeline.checking import replayed
-from ftn.pipeline.uncollected import uncollected
+from ftn.pipeline.gc_paused import gc_paused
 from ftn.reports.narration import sentence
 from ftn.tabular.columns import COSTLY
 from ftn.tabular.keys import key_of
@@ -44,7 +44,7 @@ class Game(Struct, frozen=True):
 
 def games_of(items: Iterable[Source | Checked], costly: Collection[str]) -> list[Game]:
     """Return the rows of some records, few enough to be kept in memory."""
-    with uncollected():
+    with gc_paused():
         return [rows_of(item, costly) for item in items]
 
 

@@ -22,7 +22,7 @@ from ftn.files.disk import HALF_WRITTEN, STDIN, FileProblem, write_atomically
 from ftn.files.holding import hold
 from ftn.model.record import MOST_FINDINGS
 from ftn.pipeline.checking import records, size
-from ftn.pipeline.sharing import Jobs, elsewhere, shared
+from ftn.pipeline.pool import Jobs, elsewhere, shared
 from ftn.tabular.arrow import SCHEMAS, ArrowTable
 from ftn.tabular.columns import COSTLY, TABLES, VERSION
 from ftn.tabular.parts import Entering, Part, Parts, pack

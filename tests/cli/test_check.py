@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ftn.pipeline import sharing
+from ftn.pipeline import pool
 from tests.cli.running import run, run_outside, start
 from tests.cli.terminal import Terminal
 from tests.patience import PATIENCE, wait_for
@@ -99,7 +99,7 @@ def test_quiet_leaves_the_exit_code(folder: Path) -> None:
 def test_the_number_of_processes_changes_nothing(
     folder: Path, monkeypatch: pytest.MonkeyPatch, number: str
 ) -> None:
-    monkeypatch.setattr(sharing, "BATCH", 100)
+    monkeypatch.setattr(pool, "BATCH", 100)
     (folder / "long.ftn").write_text((GOOD + WRONG) * 40)
     alone = run("check", "--format", "json", folder)
     together = run("check", "--format", "json", "--jobs", number, folder)
@@ -115,7 +115,7 @@ def test_a_number_of_processes_that_is_none(number: str) -> None:
 
 
 def test_a_process_that_dies_exits_with_3(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sharing, "BATCH", 100)
+    monkeypatch.setattr(pool, "BATCH", 100)
     (folder / "a.ftn").write_text(GOOD * 40 + f"{RECORD}DIE\n")
     done = run("check", "--jobs", "2", folder)
     assert done.exit_code == 3
@@ -127,7 +127,7 @@ def test_a_process_that_dies_exits_with_3(folder: Path, monkeypatch: pytest.Monk
 def test_a_fault_of_ours_exits_with_3(
     folder: Path, monkeypatch: pytest.MonkeyPatch, number: str
 ) -> None:
-    monkeypatch.setattr(sharing, "BATCH", 100)
+    monkeypatch.setattr(pool, "BATCH", 100)
     monkeypatch.delenv("FTN_DEBUG", raising=False)
     (folder / "a.ftn").write_text(GOOD * 40 + f"{RECORD}CRASH\n")
     done = run("check", "--jobs", number, folder)
@@ -165,7 +165,7 @@ def test_interrupts_end_all_processes_quietly(tmp_path: Path) -> None:
     pipe = tmp_path / "slow.ftn"
     os.mkfifo(pipe)
     with start("check", "--jobs", "2", pipe) as process, pipe.open("w") as writing:
-        record = RECORD + "; a long note\n" * (sharing.BATCH // 14)
+        record = RECORD + "; a long note\n" * (pool.BATCH // 14)
         for _ in range(6):
             writing.write(record)
         writing.flush()

@@ -15,9 +15,9 @@ import pytest
 from click.testing import Result
 
 from ftn.files.problems import Unavailable
-from ftn.pipeline import cluster, sharing
-from ftn.pipeline.cluster import Cluster, Clustered
-from ftn.pipeline.sharing import shared
+from ftn.pipeline import cluster, pool
+from ftn.pipeline.cluster import Cluster, ClusterPool
+from ftn.pipeline.pool import shared
 from ftn.tabular import writing
 from tests.cli.running import run
 from tests.sampled import FOLDER
@@ -31,7 +31,7 @@ day 1 main BCLTR LLTBS SCGPA ABAHC GRHHR yard a LOOCCA SAGBCL yard b HALSPR PPGG
 @pytest.fixture
 def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a folder of games that is found from here, and not from where the workers are."""
-    monkeypatch.setattr(sharing, "FAR", 2000)
+    monkeypatch.setattr(pool, "FAR", 2000)
     monkeypatch.setattr(writing, "_LETTERS", 2000)
     folder = tmp_path / "club"
     folder.mkdir()
@@ -146,11 +146,11 @@ def test_a_cluster_that_can_not_do_the_work_says_why(monkeypatch: pytest.MonkeyP
         monkeypatch.setattr(cluster, "_PATIENCE", 0.3)
         monkeypatch.setattr(cluster, "_LOOK", 0.3)
         monkeypatch.setattr(cluster, "_LONG", 0.3)
-        crew: Clustered[str, int] = found.crew(len)
-        crew.send(["forgotten"])
-        found.client.cancel([sent.future for sent in crew._out])
-        assert crew.land() == 1
-        monkeypatch.setattr(cluster.Clustered, "ftn", "0.0.1")
+        pool: ClusterPool[str, int] = found.pool(len)
+        pool.submit(["forgotten"])
+        found.client.cancel([sent.future for sent in pool._out])
+        assert pool.result() == 1
+        monkeypatch.setattr(cluster.ClusterPool, "ftn", "0.0.1")
         with pytest.raises(Unavailable, match=r"a worker has ftn .*, not 0\.0\.1"):
             list(shared("ab", found, "".join, len, ignore, 1))
         local.scale(0)

@@ -15,7 +15,7 @@ from ftn.files.disk import FileProblem
 from ftn.files.problems import Crashed, Stopped
 from ftn.model.checked import Checked
 from ftn.model.record import Source
-from ftn.pipeline import processes, sharing
+from ftn.pipeline import pool, processes
 from ftn.pipeline.check_files import check_all, check_shared
 from ftn.pipeline.checking import check_text
 from tests.patience import wait_for
@@ -27,7 +27,7 @@ BATCH = 200
 @pytest.fixture(autouse=True)
 def _small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
     install(monkeypatch)
-    monkeypatch.setattr(sharing, "BATCH", BATCH)
+    monkeypatch.setattr(pool, "BATCH", BATCH)
 
 
 def text_of(records: int) -> str:
@@ -125,11 +125,11 @@ def test_processes_say_what_one_says() -> None:
 
 _ABANDONED = """
 import multiprocessing, sys, time
-from ftn.pipeline import check_files, processes, sharing
+from ftn.pipeline import check_files, processes, pool
 from ftn.model.record import Source
 
 def forever():
-    yield from (Source("x", "x" * sharing.BATCH) for _ in range(3))
+    yield from (Source("x", "x" * pool.BATCH) for _ in range(3))
     print(*(child.pid for child in multiprocessing.active_children()), flush=True)
     time.sleep(60)
 

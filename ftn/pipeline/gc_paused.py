@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
+def gc_paused() -> Iterator[None]:
     """Let garbage collection wait.
 
     Replays and pages leave no reference cycle, and so many objects that looking for one takes a

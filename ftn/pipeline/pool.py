@@ -22,37 +22,37 @@ _PART = 1 << 4
 """A batch of a long work is at most this part of what went out before it."""
 
 
-class Crew(Protocol[ItemT, ResultT_co]):
-    """Some workers that do one kind of work, and the batches that are out."""
+class Pool(Protocol[ItemT, ResultT_co]):
+    """Workers for one kind of work, and the batches that they were given."""
 
     @property
-    def flying(self) -> int:
-        """How many batches are out."""
+    def pending(self) -> int:
+        """Count the batches whose results were not taken yet."""
         ...
 
     @property
-    def room(self) -> int:
-        """How many batches may be out, so that memory stays bounded and nobody waits."""
+    def limit(self) -> int:
+        """Say how many batches may be pending: memory stays bounded, and no worker waits."""
         ...
 
-    def send(self, batch: list[ItemT]) -> None:
-        """Send a batch out."""
+    def submit(self, batch: list[ItemT]) -> None:
+        """Hand in a batch."""
         ...
 
-    def land(self) -> ResultT_co:
-        """Wait for the first batch that is out, and return what it came to."""
+    def result(self) -> ResultT_co:
+        """Wait for the oldest pending batch, and return its result."""
         ...
 
     def end(self, *, at_once: bool) -> None:
-        """End the work; what is still out is given up, `at_once` even where it has begun."""
+        """Give up the pending batches, `at_once` even those under way, and end the workers."""
         ...
 
 
 class Workers(Protocol):
-    """Those who can form a crew; they may see other files than this machine does."""
+    """Those who can form a pool; they may see other files than this machine does."""
 
-    def crew(self, work: Callable[[list[ItemT]], ResultT]) -> Crew[ItemT, ResultT]:
-        """Return a crew for one kind of work."""
+    def pool(self, work: Callable[[list[ItemT]], ResultT]) -> Pool[ItemT, ResultT]:
+        """Return a pool for one kind of work."""
         ...
 
 
@@ -86,34 +86,34 @@ def shared(
             yield work(batch)
             progress(sum(map(size, batch)))
         return
-    crew = _crew(jobs, work)
+    pool = _pool_of(jobs, work)
     sizes: deque[int] = deque()
 
-    def land() -> ResultT:
-        result = crew.land()
+    def next_result() -> ResultT:
+        result = pool.result()
         progress(sizes.popleft())
         return result
 
     try:
         for batch in chain((first, second), stream):
-            crew.send(batch)
+            pool.submit(batch)
             sizes.append(sum(map(size, batch)))
-            while crew.flying >= crew.room:
-                yield land()
-        while crew.flying:
-            yield land()
+            while pool.pending >= pool.limit:
+                yield next_result()
+        while pool.pending:
+            yield next_result()
     except BaseException:
-        crew.end(at_once=True)
+        pool.end(at_once=True)
         raise
-    crew.end(at_once=False)
+    pool.end(at_once=False)
 
 
-def _crew(jobs: Jobs, work: Callable[[list[ItemT]], ResultT]) -> Crew[ItemT, ResultT]:
+def _pool_of(jobs: Jobs, work: Callable[[list[ItemT]], ResultT]) -> Pool[ItemT, ResultT]:
     if not isinstance(jobs, int):
-        return jobs.crew(work)
-    from ftn.pipeline.processes import Processes  # multiprocessing is slow to load
+        return jobs.pool(work)
+    from ftn.pipeline.processes import ProcessPool  # multiprocessing is slow to load
 
-    return Processes(jobs, work)
+    return ProcessPool(jobs, work)
 
 
 def _batches(

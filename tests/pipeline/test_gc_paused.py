@@ -4,19 +4,19 @@ import gc
 
 import pytest
 
-from ftn.pipeline.uncollected import uncollected
+from ftn.pipeline.gc_paused import gc_paused
 
 
 def test_collection_waits_and_goes_on() -> None:
-    with uncollected():
+    with gc_paused():
         assert not gc.isenabled()
-        with uncollected():
+        with gc_paused():
             assert not gc.isenabled()
         assert not gc.isenabled()
     assert gc.isenabled()
 
 
 def test_collection_goes_on_after_an_error() -> None:
-    with pytest.raises(ValueError, match="late"), uncollected():
+    with pytest.raises(ValueError, match="late"), gc_paused():
         raise ValueError("late")
     assert gc.isenabled()

@@ -8,31 +8,31 @@ from typing import Any
 import pytest
 from attrs import define, field
 
-from ftn.pipeline import sharing
-from ftn.pipeline.sharing import Crew, shared
+from ftn.pipeline import pool
+from ftn.pipeline.pool import Pool, shared
 
 
 @define
 class _Far:
     """Workers elsewhere, of whom one has room for one batch; they count what they get."""
 
-    room: int = 1
+    limit: int = 1
     got: list[int] = field(factory=list)
 
-    def crew(self, work: Callable[[list[Any]], Any]) -> Crew[Any, Any]:
+    def pool(self, work: Callable[[list[Any]], Any]) -> Pool[Any, Any]:
         assert work is len
         return self
 
     @property
-    def flying(self) -> int:
+    def pending(self) -> int:
         return len(self.got) - self.landed
 
     landed: int = 0
 
-    def send(self, batch: list[str]) -> None:
+    def submit(self, batch: list[str]) -> None:
         self.got.append(sum(map(len, batch)))
 
-    def land(self) -> int:
+    def result(self) -> int:
         self.landed += 1
         return self.got[self.landed - 1]
 
@@ -41,8 +41,8 @@ class _Far:
 
 
 def test_far_away_the_batches_of_a_long_work_are_larger(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sharing, "FAR", 100)
-    monkeypatch.setattr(sharing, "FARTHEST", 400)
+    monkeypatch.setattr(pool, "FAR", 100)
+    monkeypatch.setattr(pool, "FARTHEST", 400)
     workers = _Far()
     items = ["x" * 10] * 2_000
     done: list[int] = []
