@@ -142,7 +142,7 @@ def explain(texts: Texts, where: str = "", *, record: int = 1, everything: bool 
     """
     from itertools import islice
 
-    from ftn.reports.addresses import Nowhere, find
+    from ftn.reports.addresses import NotFound, find
     from ftn.reports.explaining import explain as explained
     from ftn.reports.explaining import overview
     from ftn.text.pieces import write_lines
@@ -154,7 +154,7 @@ def explain(texts: Texts, where: str = "", *, record: int = 1, everything: bool 
     if not where:
         return "".join(write_lines(overview(found, _WIDTH), colour=False))
     match find(found, where):
-        case Nowhere() as nowhere:
+        case NotFound() as nowhere:
             raise LookupError(f"{nowhere.message}; {nowhere.help}")
         case point:
             lines = explained(found, point, everything=everything, width=_WIDTH)

@@ -47,7 +47,7 @@ def command(
       ftn explain game.ftn day 2 b
       ftn explain game.ftn 1
     """
-    from ftn.reports.addresses import Nowhere, find
+    from ftn.reports.addresses import NotFound, find
     from ftn.reports.explaining import explain, overview
     from ftn.reports.scoring import told_what_if
     from ftn.text.pieces import write_lines
@@ -65,7 +65,7 @@ def command(
         message(f"ftn: name one of them, like: ftn explain {visible(path)} {_first(replay)}")
         return 0
     where = find(replay, " ".join(words))
-    if isinstance(where, Nowhere):
+    if isinstance(where, NotFound):
         raise Refused(f"{visible(path)}: {where.message}", where.help)
     lines = explain(replay, where, everything=everything, width=width)
     write(write_lines(lines, colour=coloured()))

@@ -91,8 +91,8 @@ def command(
     """
     from ftn.recording.guarding import Tokens
     from ftn.recording.keeping import HeldElsewhere, Keeper
-    from ftn.recording.lasting import keep_tokens, kept_tokens
     from ftn.recording.listening import ANYWHERE, HERE, PortTaken, listening, server
+    from ftn.recording.saved_tokens import keep_tokens, kept_tokens
     from ftn.recording.serving import Recorder
 
     path, begun = _found(path, ask=not as_json)
@@ -222,7 +222,7 @@ def _begun(name: str, day: dt.date) -> bool:
 
 def _removed(keeper: Keeper) -> bool:
     """Remove a new game in which nothing was entered, with all that was kept for it."""
-    from ftn.recording.lasting import forget_tokens
+    from ftn.recording.saved_tokens import forget_tokens
 
     if not keeper.removed():
         return False

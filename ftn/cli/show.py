@@ -14,7 +14,7 @@ from ftn.cli.replays import one_replay, record_option
 from ftn.files.disk import FileProblem, write_atomically
 from ftn.model.record import Turn
 from ftn.model.replay import Replay
-from ftn.reports.addresses import Nowhere, Where, find
+from ftn.reports.addresses import Location, NotFound, find
 from ftn.text.pieces import Line, folded, write_lines
 from ftn.text.visible import visible
 
@@ -69,7 +69,7 @@ def command(
         message(f"ftn: {visible(path)} can't be replayed: {replay.findings[0].message}")
         return 1
     where = find(replay, " ".join(words))
-    if isinstance(where, Nowhere):
+    if isinstance(where, NotFound):
         raise Refused(f"{visible(path)}: {where.message}", where.help)
     to_file = output is not None and output != "-"
     if form is None:
@@ -113,14 +113,14 @@ def _secure(output: str, path: str, *, force: bool) -> None:
         raise FileProblem(output, "exists already", f"--force replaces it, or {_ELSEWHERE}")
 
 
-def _picture(replay: Replay, where: Where) -> str:
+def _picture(replay: Replay, where: Location) -> str:
     from ftn.page.picture import picture
 
     words = [line for line in _heading_and_point(replay, where, _ONE_LINE) if line]
     return picture(replay, where.position, _before(where), [*words, *_result(replay, where)])
 
 
-def _lines(replay: Replay, where: Where, width: int) -> Iterator[Line]:
+def _lines(replay: Replay, where: Location, width: int) -> Iterator[Line]:
     from ftn.games import game
 
     assert replay.rules is not None  # a record without rules isn't drawn
@@ -133,13 +133,13 @@ def _lines(replay: Replay, where: Where, width: int) -> Iterator[Line]:
         yield from folded(line, width)
 
 
-def _before(where: Where) -> object:
+def _before(where: Location) -> object:
     """Return the position before a turn, so that what the turn changed is marked."""
     turn = where.step is not None and isinstance(where.step.statement, Turn)
     return where.before if turn else None
 
 
-def _heading_and_point(replay: Replay, where: Where, width: int) -> Iterator[Line]:
+def _heading_and_point(replay: Replay, where: Location, width: int) -> Iterator[Line]:
     from ftn.reports.scoring import heading
 
     for line in heading(replay):
@@ -148,14 +148,14 @@ def _heading_and_point(replay: Replay, where: Where, width: int) -> Iterator[Lin
     yield from _point(replay, where, width)
 
 
-def _result(replay: Replay, where: Where) -> Iterator[Line]:
+def _result(replay: Replay, where: Location) -> Iterator[Line]:
     from ftn.reports.scoring import totals_line
 
     if where.kind == "end" and replay.winners:
         yield [(totals_line(replay), "strong")]
 
 
-def _point(replay: Replay, where: Where, width: int) -> Iterator[Line]:
+def _point(replay: Replay, where: Location, width: int) -> Iterator[Line]:
     """Yield what was done last, as it was written, and what was said of it."""
     step = where.step
     if where.finding is not None:

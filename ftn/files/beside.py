@@ -17,7 +17,7 @@ Stamp: TypeAlias = tuple[int, int]
 
 
 @attrs.frozen
-class Beside:
+class IncludedFile:
     """A file that a record names: where it is, and whether it is there."""
 
     path: str
@@ -40,7 +40,7 @@ class Beside:
         """Return the names of the files in its folder."""
         return _names(folder_of(self.path)) if self.names is None else self.names
 
-    def carried(self, largest: int) -> Beside:
+    def carried(self, largest: int) -> IncludedFile:
         """Return it with all that can be asked of it, for where it can't be seen.
 
         A file of more than `largest` bytes is never read.
@@ -55,16 +55,16 @@ class Beside:
             return evolve(self, content=error)
 
 
-def beside(record: str, name: str) -> Beside:
+def beside(record: str, name: str) -> IncludedFile:
     """Find a file by its plain name in the folder of a record's own."""
     path = os.path.join(folder_of(record), name)
     if is_remote(path):
-        return Beside(path, remote_stamp(path))
+        return IncludedFile(path, remote_stamp(path))
     try:
         about = os.stat(path)
     except (OSError, ValueError):
-        return Beside(path)
-    return Beside(path, (about.st_size, about.st_mtime_ns), stat.S_ISREG(about.st_mode))
+        return IncludedFile(path)
+    return IncludedFile(path, (about.st_size, about.st_mtime_ns), stat.S_ISREG(about.st_mode))
 
 
 def stamp_of(path: str) -> Stamp | None:

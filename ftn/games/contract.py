@@ -95,7 +95,7 @@ class Referee(Protocol[PositionT, PlayT]):
     ) -> Replay[PositionT, PlayT]:
         """Replay a record under its rules; `keep`: its steps too, which findings do without.
 
-        Raise `StepsWanted` where a finding can't do without them.
+        Raise `StepsNotKept` where a finding can't do without them.
         """
         ...
 

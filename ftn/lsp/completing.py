@@ -13,7 +13,7 @@ from msgspec import Struct
 from ftn.entry.beginning import LAST, new_record, questions, rules_of
 from ftn.games import GAMES, game
 from ftn.lsp.documents import Document
-from ftn.lsp.keeping import Kept
+from ftn.lsp.keeping import DocumentCache
 from ftn.lsp.written import Beginning, beginning, without_clock
 from ftn.model.choices import JOINED, OWN, Following
 from ftn.model.plays import UNKNOWN
@@ -36,7 +36,7 @@ class _Offer(Struct, frozen=True):
     """The clause that says no; nothing where it is legal."""
 
 
-def completions(document: Document, offset: int, kept: Kept) -> list[CompletionItem]:
+def completions(document: Document, offset: int, kept: DocumentCache) -> list[CompletionItem]:
     """Return what can be written at a place."""
     source, at = document.at(offset)
     text = source.text[:at]

@@ -15,7 +15,7 @@ from ftn.files.disk import FileProblem, write_atomically
 from ftn.games import GAMES, game
 from ftn.games.clauses import PREFIX, clause, load
 from ftn.lsp.documents import Document
-from ftn.lsp.keeping import Kept
+from ftn.lsp.keeping import DocumentCache
 from ftn.lsp.pointing import pointed
 from ftn.model.record import Fact, Record, Source
 from ftn.reports import rulebook
@@ -25,7 +25,7 @@ _FORE = 2
 """A declaration begins with its kind and the name that it declares."""
 
 
-def definition(document: Document, offset: int, kept: Kept) -> Location | None:
+def definition(document: Document, offset: int, kept: DocumentCache) -> Location | None:
     """Return where the word at an offset is defined."""
     found = pointed(document, offset, kept)
     if clause(found.word):

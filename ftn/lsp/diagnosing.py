@@ -8,7 +8,7 @@ from time import perf_counter
 from lsprotocol.types import Diagnostic, DiagnosticSeverity
 
 from ftn.lsp.documents import Document
-from ftn.lsp.keeping import Kept
+from ftn.lsp.keeping import DocumentCache
 from ftn.model.finding import Finding
 
 SOURCE = "ftn"
@@ -22,7 +22,7 @@ _SEVERITIES = {
 }
 
 
-def judge(document: Document, kept: Kept) -> None:
+def judge(document: Document, kept: DocumentCache) -> None:
     """Find what is wrong with the records that changed, without causes, as far as there is time."""
     end = perf_counter() + _AT_ONCE
 
@@ -34,7 +34,7 @@ def judge(document: Document, kept: Kept) -> None:
             kept.judge(source, in_time)
 
 
-def findings(document: Document, kept: Kept) -> list[Finding]:
+def findings(document: Document, kept: DocumentCache) -> list[Finding]:
     """Return what is known to be wrong with a document."""
     told = map(kept.told, document.sources)
     return [found for one in told if one for found in one.findings]

@@ -8,7 +8,7 @@ from itertools import pairwise
 from lsprotocol.types import InlayHint, Range
 
 from ftn.lsp.documents import Document
-from ftn.lsp.keeping import Kept
+from ftn.lsp.keeping import DocumentCache
 from ftn.model.plays import UNKNOWN
 from ftn.model.record import Turn
 from ftn.model.replay import Replay, Step
@@ -19,7 +19,7 @@ _NOW = "The totals if it ended now"
 _SCORED = "The totals after the scoring"
 
 
-def hints(document: Document, where: Range, kept: Kept) -> list[InlayHint]:
+def hints(document: Document, where: Range, kept: DocumentCache) -> list[InlayHint]:
     """Return the totals in a range of a document."""
     first, last = document.offset(where.start), document.offset(where.end)
     found: list[InlayHint] = []

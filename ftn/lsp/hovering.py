@@ -9,7 +9,7 @@ from lsprotocol.types import Hover, MarkupContent, MarkupKind
 
 from ftn.games.clauses import clause
 from ftn.lsp.documents import Document
-from ftn.lsp.keeping import Kept
+from ftn.lsp.keeping import DocumentCache
 from ftn.lsp.pointing import Pointed, pointed
 from ftn.model.clauses import Clause
 from ftn.model.finding import Finding
@@ -22,7 +22,7 @@ _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#+!|~&-])")
 _TICKS = re.compile(r"`+")
 
 
-def hover(document: Document, offset: int, kept: Kept, *, plain: bool) -> Hover | None:
+def hover(document: Document, offset: int, kept: DocumentCache, *, plain: bool) -> Hover | None:
     """Say what is at an offset; `plain` where the editor shows no Markdown."""
     found = pointed(document, offset, kept)
     told = kept.told(found.source)

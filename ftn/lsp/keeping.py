@@ -17,7 +17,7 @@ from ftn.model.finding import Finding
 from ftn.model.record import Place, Source
 from ftn.notation.tags import check_tags
 from ftn.recording.game import Game
-from ftn.referee.continuing import LateError, continued
+from ftn.referee.continuing import StoppedEarly, continued
 
 _MOST_GAMES = 12
 """How many replays are kept; the next one takes the place of what was used longest ago."""
@@ -38,7 +38,7 @@ class Told(Struct, frozen=True):
 
 
 @define
-class Kept:
+class DocumentCache:
     """Replays and findings by the text of their record."""
 
     _games: dict[Source, Game] = Factory(dict)
@@ -61,7 +61,7 @@ class Kept:
             return Game(*continued(record, syntax, before), syntax)
         try:
             found = Game(*continued(record, syntax, before, lambda _: in_time()), syntax)
-        except LateError as late:
+        except StoppedEarly as late:
             late.findings = (*syntax, *check_tags(record), *late.findings)
             raise
         self._games[source] = found
@@ -85,7 +85,7 @@ class Kept:
         if in_time is not None and source not in self._games:
             try:
                 self._anew(source, in_time)
-            except LateError as late:
+            except StoppedEarly as late:
                 return self._so_far(source, late)
         game = self.game(source)
         played = game.replay
@@ -95,7 +95,7 @@ class Kept:
             _forget(self._sound, _MOST_GAMES)
         return self.tell(source, played.findings, final=played.status != "invalid")
 
-    def _so_far(self, source: Source, late: LateError) -> Told:
+    def _so_far(self, source: Source, late: StoppedEarly) -> Told:
         sound = self._sound[_which(source)].replay
         down = source.text.count("\n") - sound.record.source.text.count("\n")
         down += source.line - sound.record.source.line

@@ -8,7 +8,7 @@ from itertools import groupby
 from lsprotocol.types import DocumentSymbol, Range, SymbolKind
 
 from ftn.lsp.documents import Document
-from ftn.lsp.keeping import Kept
+from ftn.lsp.keeping import DocumentCache
 from ftn.model.record import Source, Turn
 from ftn.model.replay import Replay, Step
 from ftn.model.steps import period_of, turns
@@ -20,7 +20,7 @@ _LONGEST = 60
 _DAYLESS = "game"
 
 
-def symbols(document: Document, kept: Kept) -> list[DocumentSymbol]:
+def symbols(document: Document, kept: DocumentCache) -> list[DocumentSymbol]:
     """Return what an editor lists of a document."""
     found: list[DocumentSymbol] = []
     for source in document.sources:

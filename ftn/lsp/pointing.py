@@ -7,7 +7,7 @@ import re
 from msgspec import Struct
 
 from ftn.lsp.documents import Document
-from ftn.lsp.keeping import Kept
+from ftn.lsp.keeping import DocumentCache
 from ftn.model.record import Source
 from ftn.model.replay import Step
 from ftn.model.steps import every
@@ -40,7 +40,7 @@ class Pointed(Struct, frozen=True):
         )
 
 
-def pointed(document: Document, offset: int, kept: Kept) -> Pointed:
+def pointed(document: Document, offset: int, kept: DocumentCache) -> Pointed:
     """Return what is at an offset of a document."""
     source, at = document.at(offset)
     line = source.text.rfind("\n", 0, at) + 1

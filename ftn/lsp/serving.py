@@ -21,7 +21,7 @@ from ftn.lsp import acting, colouring, completing, defining, hinting, hovering, 
 from ftn.lsp.diagnosing import diagnostics, findings, judge
 from ftn.lsp.documents import UNNAMED, Document
 from ftn.lsp.judging import Judge
-from ftn.lsp.keeping import Kept
+from ftn.lsp.keeping import DocumentCache
 from ftn.model.record import Source
 from ftn.notation.reading import read
 from ftn.version import version
@@ -42,7 +42,7 @@ class Server(LanguageServer):
 
     def __init__(self) -> None:
         super().__init__("ftn", version(), types.TextDocumentSyncKind.Full)
-        self.kept = Kept()
+        self.kept = DocumentCache()
         self.judge = Judge()
         self._open: dict[str, Document] = {}
         self._pauses: dict[str, asyncio.Task[None]] = {}
@@ -151,7 +151,7 @@ def _text(held: Any) -> str:  # noqa: ANN401 -- pygls' own class, which a closed
     return ""
 
 
-def _is_final(kept: Kept, source: Source) -> bool:
+def _is_final(kept: DocumentCache, source: Source) -> bool:
     told = kept.told(source)
     return told is not None and told.final
 

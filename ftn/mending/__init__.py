@@ -10,6 +10,6 @@ they are reported together. A game says by its room `mending` how else its point
 `options`, `retyping`, `rules`, `texts`, `trials`, `trying` and `weighing`, by records whose cause
 is known.
 
-`test_slips` tests `rewritings` and `slips`, `test_comparing` tests `aligning`, `comparing` and
+`test_slips` tests `edits` and `slips`, `test_comparing` tests `aligning`, `comparing` and
 `joining`.
 """

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from ftn.games import game
-from ftn.mending.otherwise import Otherwise, affordable
+from ftn.mending.otherwise import Correction, affordable
 from ftn.model.bounded import count_of
 from ftn.model.finding import UNREAD, Finding
 from ftn.model.record import Fact, Record, Source
@@ -20,7 +20,7 @@ _SEVERAL = 2
 """The fewest errors that show a number to be wrong, where no other number contradicts it."""
 
 
-def begun_otherwise(found: Replay) -> Otherwise | None:
+def begun_otherwise(found: Replay) -> Correction | None:
     """Give a record's first section another number; None where not most errors go with that."""
     source, rules = found.record.source, found.rules
     if rules is None or not affordable(found):
@@ -35,7 +35,7 @@ def begun_otherwise(found: Replay) -> Otherwise | None:
         after = replay(*read(evolve(source, text=text)), keep=False)
         if count_of(after.findings, "error") * 2 < before:
             error = _shown(found)
-            return Otherwise(_finding(error, source, (start, end), number), after)
+            return Correction(_finding(error, source, (start, end), number), after)
     return None
 
 

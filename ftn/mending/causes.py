@@ -16,7 +16,7 @@ from ftn.mending.options import Outcome, outcomes
 from ftn.mending.retyping import retyped
 from ftn.mending.rules import rule_changes
 from ftn.mending.texts import remedies, rewritten
-from ftn.mending.trying import Effort, Errors, Trouble, Whole, trouble
+from ftn.mending.trying import Effort, Errors, TriedChange, Trouble, trouble
 from ftn.mending.weighing import ALIKE, MOST_EQUALS, weigh, would_fit
 from ftn.model.replay import Replay
 
@@ -73,7 +73,7 @@ def diagnose(
     before = trouble(replay, claimed)
     noted = before.evidence
     hypotheses: list[Hypothesis] = []
-    wholes: list[Whole] = []
+    wholes: list[TriedChange] = []
     differs = any(noted.gaps)
     if differs:
         hypotheses += counts(replay, noted, thorough=effort.thorough)
@@ -100,7 +100,7 @@ def diagnose(
 
 
 def _in_two(
-    before: Trouble, wholes: Sequence[Whole], known: tuple[Cause, ...], effort: Effort
+    before: Trouble, wholes: Sequence[TriedChange], known: tuple[Cause, ...], effort: Effort
 ) -> tuple[Cause, ...]:
     """Return causes of two parts: a change that leaves no error, and how somebody counted then.
 
@@ -126,17 +126,17 @@ def _in_two(
     return best if len(best) <= MOST_EQUALS else known
 
 
-def _mends_all(whole: Whole) -> bool:
+def _mends_all(whole: TriedChange) -> bool:
     return not whole.errors and not any(whole.gaps)
 
 
-def _others(known: Sequence[Whole], found: Iterable[Whole]) -> list[Whole]:
+def _others(known: Sequence[TriedChange], found: Iterable[TriedChange]) -> list[TriedChange]:
     """Return the changes of the text that aren't known yet."""
     edits = {_said(one) for one in known}
     return [one for one in found if _said(one) not in edits]
 
 
-def _said(whole: Whole) -> tuple[str, int]:
+def _said(whole: TriedChange) -> tuple[str, int]:
     edit = whole.hypothesis.edit
     return whole.hypothesis.what, edit.line if edit else 0
 
@@ -146,7 +146,7 @@ def _by_rules(
     effort: Effort,
     claimed: Mapping[tuple[int, str], int] | None,
     hypotheses: list[Hypothesis],
-    wholes: list[Whole],
+    wholes: list[TriedChange],
     *,
     numbers: bool,
 ) -> None:
@@ -160,7 +160,7 @@ def _by_rules(
         if after.errors == before.errors:
             hypotheses.append(one)
         elif _are_few(after.errors, before):
-            wholes.append(Whole(one, after.count, after.evidence.gaps, after))
+            wholes.append(TriedChange(one, after.count, after.evidence.gaps, after))
 
 
 def _are_few(errors: Errors, before: Trouble) -> bool:
@@ -169,7 +169,7 @@ def _are_few(errors: Errors, before: Trouble) -> bool:
 
 
 def _weighed(
-    before: Trouble, hypotheses: Sequence[Hypothesis], wholes: Sequence[Whole], effort: Effort
+    before: Trouble, hypotheses: Sequence[Hypothesis], wholes: Sequence[TriedChange], effort: Effort
 ) -> tuple[Cause, ...]:
     noted, players = before.evidence, before.replay.players
     return weigh(

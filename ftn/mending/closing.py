@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from attrs import evolve
 from msgspec.structs import replace
 
-from ftn.mending.otherwise import Otherwise, affordable
+from ftn.mending.otherwise import Correction, affordable
 from ftn.model.bounded import count_of
 from ftn.model.finding import UNREAD
 from ftn.model.record import Source
@@ -43,7 +43,7 @@ def _place(source: Source) -> tuple[int, int] | None:
     return next(iter(swallowing(text)), None if start < 0 else (start, len(text)))
 
 
-def closed(found: Replay) -> Otherwise | None:
+def closed(found: Replay) -> Correction | None:
     """Close the first annotation that may hold statements; None if that mends nothing."""
     source = found.record.source
     place = _place(source)
@@ -71,7 +71,7 @@ def closed(found: Replay) -> Otherwise | None:
     follows = source.text[end:].strip()
     help_ = say("{what}, and what follows makes sense", what=what) if follows else what
     fix = source.edit(end, end, "}", safe=False)
-    return Otherwise(replace(warning, severity="error", help=help_, fix=fix), best)
+    return Correction(replace(warning, severity="error", help=help_, fix=fix), best)
 
 
 def _line_ends(text: str, start: int, inner: int) -> Iterator[int]:

@@ -15,7 +15,7 @@ _MOST_LETTERS = 200_000
 """The letters that are replayed to find what was meant, of a game that weighs 1."""
 
 
-class Otherwise(Struct, frozen=True):
+class Correction(Struct, frozen=True):
     """A record that makes more sense with one change of its text."""
 
     finding: Finding

@@ -12,11 +12,11 @@ from itertools import islice
 
 from msgspec import Struct
 
-from ftn.mending import rewritings
+from ftn.mending import edits
+from ftn.mending.edits import Rewriting
 from ftn.mending.hypothesis import Hypothesis
-from ftn.mending.rewritings import Rewriting
 from ftn.mending.trials import Trials
-from ftn.mending.trying import Effort, Trouble, Whole
+from ftn.mending.trying import Effort, TriedChange, Trouble
 from ftn.model.finding import Finding
 from ftn.model.record import Record, Turn
 from ftn.notation.errors.fixes import changed
@@ -41,7 +41,7 @@ class _Way(Struct, frozen=True):
 
 def retyped(
     before: Trouble, effort: Effort, claimed: Mapping[tuple[int, str], int] | None
-) -> Iterator[Whole]:
+) -> Iterator[TriedChange]:
     """Yield what else may have been meant near the first errors, with what is wrong after it."""
     record = before.replay.record
     if not before.count or len(record.source.text) > _MOST_TEXT:
@@ -63,7 +63,7 @@ def retyped(
             least, mended = after.count, before.count - after.count
             if after.count and mended < _LEAST_PARTLY:
                 continue
-            yield Whole(
+            yield TriedChange(
                 _hypothesis(record, error, way, mended),
                 after.count,
                 after.evidence.gaps,
@@ -76,32 +76,32 @@ def retyped(
 def _ways(trials: Trials, error: Finding) -> Iterator[_Way]:
     record = trials.record
     if error.rule == _UNREAD:
-        record = rewritings.with_unread(record, error.place.line)
+        record = edits.with_unread(record, error.place.line)
     at = _at(record, error.place.line)
     if at is None:
         return
     head = record.source.place(record.statements[at].start, record.statements[at].end)
     about_order = (head.line, head.column) == (error.place.line, error.place.column)
     if about_order and record is trials.record:
-        yield from (_Way(one, _ORDER) for one in rewritings.in_order(record, at))
+        yield from (_Way(one, _ORDER) for one in edits.in_order(record, at))
         starts = [at, *_further(trials, at)]
-        yield from (_Way(one, _ORDER) for one in rewritings.interchanged(record, starts))
-    yield from (_Way(one, _ORDER) for one in rewritings.moved(record, at, error.rule))
-    yield from (_Way(one, _NEAR) for one in rewritings.doubled(record, at))
-    yield from (_Way(one, _NEAR) for one in rewritings.targeted(record, at))
-    yield from (_Way(one, _ORDER) for one in rewritings.handed_over(record, at))
+        yield from (_Way(one, _ORDER) for one in edits.interchanged(record, starts))
+    yield from (_Way(one, _ORDER) for one in edits.moved(record, at, error.rule))
+    yield from (_Way(one, _NEAR) for one in edits.doubled(record, at))
+    yield from (_Way(one, _NEAR) for one in edits.targeted(record, at))
+    yield from (_Way(one, _ORDER) for one in edits.handed_over(record, at))
     if error.rule == _UNREAD:
-        yield from (_Way(one, _NEAR) for one in rewritings.readable(record, at))
+        yield from (_Way(one, _NEAR) for one in edits.readable(record, at))
     faulty = [*_faulty(record, at, error)]
     for start, end in dict.fromkeys([*faulty, *_near(record, at, error)]):
         bits = _NEAR if (start, end) in faulty else _FURTHER
-        yield from (_Way(one, bits) for one in rewritings.shortened(record, start, end))
-        meant = rewritings.reworded(record, at, start, end, thorough=True)
+        yield from (_Way(one, bits) for one in edits.shortened(record, start, end))
+        meant = edits.reworded(record, at, start, end, thorough=True)
         yield from (_Way(one, bits) for one in meant)
-    yield from (_Way(one, _NEAR) for one in rewritings.renumbered(record, at))
-    yield from (_Way(one, _NEAR) for one in rewritings.marked(record, at))
+    yield from (_Way(one, _NEAR) for one in edits.renumbered(record, at))
+    yield from (_Way(one, _NEAR) for one in edits.marked(record, at))
     for start, end in faulty:
-        yield from (_Way(one, _FURTHER) for one in rewritings.misnamed(record, at, start, end))
+        yield from (_Way(one, _FURTHER) for one in edits.misnamed(record, at, start, end))
     yield from (_Way(one, _FURTHER) for one in _meant_before(record, at))
     yield from (_Way(one, _FURTHER) for one in _rows(trials, record, error, at))
 
@@ -165,24 +165,24 @@ def _meant_before(record: Record, at: int) -> Iterator[Rewriting]:
             if isinstance(one := all_[n], Turn) and one.seat == turn.seat
         )
         for before in islice(own, _MOST_BEFORE):
-            yield from rewritings.targeted(record, before)
+            yield from edits.targeted(record, before)
 
 
 def _rows(trials: Trials, record: Record, error: Finding, at: int) -> Iterator[Rewriting]:
     """Yield other letters for the rows that would explain an error if nobody knew them."""
     own = (error.rule, error.place.line)
     named = "".join(record.source.text[start:end] for start, end in _faulty(record, at, error))
-    for number, (start, end) in enumerate(rewritings.rows(record, at)):
+    for number, (start, end) in enumerate(edits.rows(record, at)):
         if number >= _ROWS:
             return
-        text = rewritings.left_open(record, start, end).text
+        text = edits.left_open(record, start, end).text
         after = trials.after(text, trials.before.count - 1)
         if after is None:
             continue
         left = {(rule, line) for rule, _, line in after.errors}
         if own not in left:
-            yield from rewritings.reversed_row(record, start, end)
-            yield from rewritings.wanted(record, start, end, named)
+            yield from edits.reversed_row(record, start, end)
+            yield from edits.wanted(record, start, end, named)
 
 
 def _hypothesis(record: Record, error: Finding, way: _Way, mended: int) -> Hypothesis:

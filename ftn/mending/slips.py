@@ -16,12 +16,12 @@ from attrs import define, evolve
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ftn.mending import rewritings
+from ftn.mending import edits
 from ftn.mending.beginning import begun_otherwise
 from ftn.mending.closing import closed, hides, swallows
+from ftn.mending.edits import Rewriting
 from ftn.mending.otherwise import as_written
-from ftn.mending.rewritings import Rewriting
-from ftn.mending.trials import Kept
+from ftn.mending.trials import Checkpoints
 from ftn.mending.trying import unread, weight_of, while_lasting
 from ftn.model.edit import Edit, edited
 from ftn.model.finding import UNREAD, Finding
@@ -30,7 +30,7 @@ from ftn.model.replay import Replay
 from ftn.notation.errors.fixes import changed
 from ftn.notation.reading import read
 from ftn.notation.splicing import UnreadableError
-from ftn.referee.continuing import LateError, always
+from ftn.referee.continuing import StoppedEarly, always
 from ftn.text.said import listing, plural, say
 
 MOST_STATEMENTS = 1_650
@@ -65,7 +65,7 @@ class _Trials:
     left: int
     times: int
     """How many times as long as the plainest game's a statement takes."""
-    kept: Kept | None = None
+    kept: Checkpoints | None = None
     spent: bool = False
     """Whether something was left untried."""
 
@@ -84,16 +84,16 @@ class _Trials:
             holds = while_lasting(lambda lasting: _errors(lasting) <= among)
         try:
             return _errors(kept.findings(text, holds or always, known=known))
-        except (LateError, UnreadableError):
+        except (StoppedEarly, UnreadableError):
             return _OTHERS
         finally:
             self.left -= self._cost(kept.replayed)
 
-    def _kept(self) -> Kept | None:
+    def _kept(self) -> Checkpoints | None:
         """Return what is kept of the record's replay; None of a record that is too long."""
         record = self.found.record
         if self.kept is None and self._cost(len(record.statements)) <= self.left:
-            self.kept = Kept.of(record, unread(self.found))
+            self.kept = Checkpoints.of(record, unread(self.found))
         return self.kept
 
     def _cost(self, replayed: int) -> int:
@@ -222,10 +222,10 @@ def _legible(found: Replay, error: Finding, text: str, trials: _Trials) -> Repla
     source = found.record.source
     if error.rule != "FTN-SYNTAX" or text != source.text or error.place.line < source.line:
         return None
-    record = rewritings.with_unread(found.record, error.place.line)
+    record = edits.with_unread(found.record, error.place.line)
     at = next(n for n, one in enumerate(record.statements) if getattr(one, "number", 1) == 0)
     best: list[Rewriting] = []
-    for way in chain(rewritings.doubled(record, at), rewritings.readable(record, at)):
+    for way in chain(edits.doubled(record, at), edits.readable(record, at)):
         after = trials.errors(way.text, frozenset())
         if after is None:
             return None
@@ -258,7 +258,7 @@ def _meant(record: Record, error: Finding, before: _Errors, trials: _Trials) -> 
     after_it = record.statements[at + 1 :]
     late = sum(isinstance(one, Turn) for one in after_it) < _FEWEST
     stages = (
-        [rewritings.in_small_letters(record, at), rewritings.marked(record, at)]
+        [edits.in_small_letters(record, at), edits.marked(record, at)]
         if late
         else _stages(record, at, error, before, trials)
     )
@@ -289,19 +289,19 @@ def _stages(
     statement = record.statements[at]
     head = source.place(statement.start, statement.end)
     about_order = (head.line, head.column) == (place.line, place.column)
-    yield rewritings.in_order(record, at) if about_order else ()
-    yield rewritings.in_small_letters(record, at)
-    yield rewritings.moved(record, at, error.rule)
+    yield edits.in_order(record, at) if about_order else ()
+    yield edits.in_small_letters(record, at)
+    yield edits.moved(record, at, error.rule)
     for start, end in source.words(statement.start, statement.end)[1:]:
         where = source.place(start, end)
         if (where.line, where.column) == (place.line, place.column):
-            yield rewritings.shortened(record, start, end)
-            yield rewritings.reworded(record, at, start, end)
-            yield rewritings.renumbered(record, at)
-            yield rewritings.targeted(record, at)
+            yield edits.shortened(record, start, end)
+            yield edits.reworded(record, at, start, end)
+            yield edits.renumbered(record, at)
+            yield edits.targeted(record, at)
             yield _facts(record, at, source.text[start:end], (before, error), trials)
-    yield rewritings.marked(record, at)
-    doubt = rewritings.unknown(record, at)
+    yield edits.marked(record, at)
+    doubt = edits.unknown(record, at)
     if doubt:
         yield [doubt]
 
@@ -311,12 +311,12 @@ def _facts(
 ) -> Iterator[Rewriting]:
     """Yield other letters for the rows that would explain an error if nobody knew them."""
     before, error = wrong
-    for start, end in rewritings.rows_of_facts(record, at):
-        after = trials.errors(rewritings.left_open(record, start, end).text, before)
+    for start, end in edits.rows_of_facts(record, at):
+        after = trials.errors(edits.left_open(record, start, end).text, before)
         if after is None:
             return
         if (error.rule, error.place.line) not in after and after < before:
-            yield from rewritings.wanted(record, start, end, word)
+            yield from edits.wanted(record, start, end, word)
 
 
 def _explained(error: Finding, source: Source, before: str, meant: _Meant) -> Finding:

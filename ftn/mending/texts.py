@@ -15,16 +15,16 @@ from ftn.games import game
 from ftn.games.rooms import load
 from ftn.mending.hypothesis import Effect, Hypothesis
 from ftn.mending.slips import without_consequences
-from ftn.mending.trying import Effort, Trouble, Whole, trouble
+from ftn.mending.trying import Effort, TriedChange, Trouble, trouble
 from ftn.model.edit import Edit, edited
 from ftn.model.finding import Finding
 from ftn.model.record import Fact, Record, Turn
 from ftn.model.replay import Entry
 from ftn.model.seats import letter
 from ftn.notation.reading import read
-from ftn.referee.last_step import StepsWanted
+from ftn.referee.last_step import StepsNotKept
 from ftn.referee.replaying import replay
-from ftn.referee.resuming import Kept, RefutedError, Resumable
+from ftn.referee.resuming import Checkpoints, RefutedError, Resumable
 from ftn.referee.table import Table
 from ftn.text.said import listing, say
 
@@ -52,7 +52,7 @@ class _Change(Struct, frozen=True):
 
 def remedies(
     before: Trouble, effort: Effort, claimed: Mapping[tuple[int, str], int] | None
-) -> Iterator[Whole]:
+) -> Iterator[TriedChange]:
     """Yield each edit that a finding proposes, with what is wrong after it."""
     if not before.count:
         return
@@ -78,7 +78,7 @@ def remedies(
             edit=finding.fix,
             mended=before.count - after.count,
         )
-        yield Whole(hypothesis, after.count, after.evidence.gaps, after)
+        yield TriedChange(hypothesis, after.count, after.evidence.gaps, after)
 
 
 def _mended(text: str, fix: Edit, line: int, column: int) -> str | None:
@@ -89,7 +89,7 @@ def _mended(text: str, fix: Edit, line: int, column: int) -> str | None:
     return edited(text, [moved]) if moved.end_line <= text.count("\n") + 1 else None
 
 
-def rewritten(before: Trouble, effort: Effort) -> Iterator[Whole]:
+def rewritten(before: Trouble, effort: Effort) -> Iterator[TriedChange]:
     """Yield words that may have meant others, with what the totals are then.
 
     They are tried where all but the totals holds: else what is wrong shows where the slip is.
@@ -100,7 +100,7 @@ def rewritten(before: Trouble, effort: Effort) -> Iterator[Whole]:
     assert rules is not None  # else nothing is scored
     played = game(rules.game)
     referee: Resumable = load(played.title, f"{played.package}.referee", Resumable)
-    kept = Kept(referee, record, rules)
+    kept = Checkpoints(referee, record, rules)
     changes = [one for one in _changes(record, kept) if _matters(kept.tables[one.at], before)]
     bits = _WORD + log2(max(1, len(changes)))
     alike: dict[tuple[tuple[str, str, str], tuple[int, ...]], list[_Change]] = defaultdict(list)
@@ -126,7 +126,7 @@ def rewritten(before: Trouble, effort: Effort) -> Iterator[Whole]:
                 alike[change.kind, vector].append(change)
     for (_, vector), those in alike.items():
         gaps = tuple(gap - more for gap, more in zip(before.evidence.gaps, vector, strict=True))
-        yield Whole(_hypothesis(record, kept, those, bits), 0, gaps)
+        yield TriedChange(_hypothesis(record, kept, those, bits), 0, gaps)
 
 
 def _mends(before: Trouble, vector: tuple[int, ...]) -> bool:
@@ -141,7 +141,7 @@ def _matters(table: Table, before: Trouble) -> bool:
     return any(one.new and one.period == table.period for one in before.evidence.noted)
 
 
-def _changes(record: Record, kept: Kept) -> Iterator[_Change]:
+def _changes(record: Record, kept: Checkpoints) -> Iterator[_Change]:
     assert record.rules is not None  # else it was not replayed
     played, source = game(record.rules.game), record.source
     for at, turn in enumerate(record.statements):
@@ -160,7 +160,7 @@ def _otherwise(turn: Turn, play: object) -> Turn:
     return Turn(turn.number, turn.seat, play, turn.start, turn.end, turn.trimmings)
 
 
-def _tried(kept: Kept, change: _Change, before: Trouble) -> Effect | int | None:
+def _tried(kept: Checkpoints, change: _Change, before: Trouble) -> Effect | int | None:
     """Return what a change brings each seat; None where something is wrong after it.
 
     Where that is what was noted of the table, its statement's number.
@@ -168,7 +168,7 @@ def _tried(kept: Kept, change: _Change, before: Trouble) -> Effect | int | None:
     found = len(kept.tables[change.at].findings)
     period = kept.tables[change.at].period
     table = kept.tables[-1]
-    with suppress(StepsWanted, RefutedError):  # only a breach needs steps
+    with suppress(StepsNotKept, RefutedError):  # only a breach needs steps
         changed = kept.resumed(change.at, change.turn, on_trial=True)
         for after, table in enumerate(changed, change.at):
             if len(table.findings) > found:
@@ -196,7 +196,7 @@ def _difference(before: Trouble, entries: Iterable[Entry]) -> Effect:
     return {at: amount for at, amount in found.items() if amount}
 
 
-def _hypothesis(record: Record, kept: Kept, those: list[_Change], bits: float) -> Hypothesis:
+def _hypothesis(record: Record, kept: Checkpoints, those: list[_Change], bits: float) -> Hypothesis:
     first = those[0]
     turns = [f"{kept.tables[one.at].name_turn(one.turn)}" for one in those]
     if len(those) > _MOST_NAMED:

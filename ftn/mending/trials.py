@@ -15,13 +15,13 @@ from ftn.model.record import Record, Source
 from ftn.notation.one_record import read_plainly
 from ftn.notation.reading import read, with_included
 from ftn.notation.splicing import Spliced, UnreadableError, spliced
-from ftn.referee.continuing import GoesOn, LateError, Run, always, continued
+from ftn.referee.continuing import GoesOn, Run, StoppedEarly, always, continued
 from ftn.referee.replaying import replay
 from ftn.text.strings import shared
 
 
 @define
-class Kept:
+class Checkpoints:
     """A record whose replay is kept: those of changed texts go on from it."""
 
     record: Record
@@ -32,7 +32,7 @@ class Kept:
     """How many statements were replayed of the last text whose findings were asked for."""
 
     @classmethod
-    def of(cls, record: Record, syntax: tuple[Finding, ...]) -> Kept:
+    def of(cls, record: Record, syntax: tuple[Finding, ...]) -> Checkpoints:
         """Replay a record, and keep the table after every statement."""
         _, runs = continued(record, syntax, keep_all=True)
         return cls(record, syntax, runs)
@@ -73,7 +73,7 @@ class Kept:
     def findings(
         self, text: str, goes_on: GoesOn = always, *, known: bool = False
     ) -> tuple[Finding, ...]:
-        """Return all findings of a changed text; raise `LateError` where it didn't go on.
+        """Return all findings of a changed text; raise `StoppedEarly` where it didn't go on.
 
         `known`: raise `UnreadableError` where it can't be read.
         """
@@ -90,7 +90,7 @@ class Kept:
         start = shared(text, self.record.source.text) - 1
         try:
             found, _ = continued(record, syntax, self.runs, goes_on)
-        except LateError as late:
+        except StoppedEarly as late:
             self.replayed = taken(record, start, late.end)
             raise
         self.replayed = taken(record, start, len(text))
@@ -105,7 +105,7 @@ class Trials:
     before: Trouble
     effort: Effort
     claimed: Mapping[tuple[int, str], int] | None
-    kept: Kept
+    kept: Checkpoints
 
     @classmethod
     def of(
@@ -113,7 +113,7 @@ class Trials:
     ) -> Trials:
         """Begin to try what else a record may say."""
         record = before.replay.record
-        return cls(record, before, effort, claimed, Kept.of(record, before.syntax))
+        return cls(record, before, effort, claimed, Checkpoints.of(record, before.syntax))
 
     def after(self, text: str, most: int) -> Trouble | None:
         """Return what is wrong with a changed text; None where that is more than `most` errors.
@@ -132,7 +132,7 @@ class Trials:
         try:
             goes_on = while_lasting(lambda lasting: errors_in(lasting) <= left)
             found, _ = continued(record, syntax, self.kept.runs, goes_on)
-        except LateError:
+        except StoppedEarly:
             return None
         if errors_in(found.findings) > most:
             return None

@@ -20,7 +20,7 @@ from ftn.model.finding import UNREAD, Finding
 from ftn.model.record import Record, Source
 from ftn.model.replay import Replay
 from ftn.notation.reading import read
-from ftn.referee.continuing import GoesOn, LateError, continued
+from ftn.referee.continuing import GoesOn, StoppedEarly, continued
 from ftn.referee.replaying import replay
 from ftn.referee.table import Table
 
@@ -110,13 +110,13 @@ class Trouble(Struct, frozen=True):
         try:
             goes_on = while_lasting(lambda lasting: promises(_errors_of((*self.syntax, *lasting))))
             found, _ = continued(record, self.syntax, goes_on=goes_on)
-        except LateError as late:
+        except StoppedEarly as late:
             effort.statements += cost - taken(record, 0, late.end) * weight
             return None
         return trouble_of(found, self.syntax, claimed)
 
 
-class Whole(Struct, frozen=True):
+class TriedChange(Struct, frozen=True):
     """A change that was tried by replaying, and what is wrong after it."""
 
     hypothesis: Hypothesis

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from ftn.mending.evidence import Evidence
 from ftn.mending.hypothesis import SUM, Cause, Hypothesis
-from ftn.mending.trying import Whole
+from ftn.mending.trying import TriedChange
 
 Vector: TypeAlias = tuple[int, ...]
 
@@ -63,7 +63,7 @@ def weigh(
     slips: Slips,
     in_time: Callable[[], bool],
     errors: int,
-    wholes: Iterable[Whole],
+    wholes: Iterable[TriedChange],
 ) -> tuple[Cause, ...]:
     """Return the causes that explain more than they cost, best first.
 

@@ -17,7 +17,7 @@ from importlib.resources import as_file, files
 from attrs import evolve
 from msgspec import Struct
 
-from ftn.files.beside import Beside, beside
+from ftn.files.beside import IncludedFile, beside
 from ftn.files.decoding import NotText, decode
 from ftn.files.disk import FileProblem
 from ftn.games import GAMES, game
@@ -81,7 +81,7 @@ def carrying(source: Source) -> Source:
 
 
 @lru_cache(maxsize=64)
-def _carried(found: Beside) -> Beside:
+def _carried(found: IncludedFile) -> IncludedFile:
     return found.carried(LARGEST)
 
 
@@ -119,13 +119,13 @@ def _find(tag: Tag, source: Source, game: Game) -> _Included:
     )
 
 
-def _beside(source: Source, name: str) -> Beside:
-    carried: Beside | None = (source.beside or {}).get(name)
+def _beside(source: Source, name: str) -> IncludedFile:
+    carried: IncludedFile | None = (source.beside or {}).get(name)
     return carried or beside(source.name, name)
 
 
 @lru_cache(maxsize=64)
-def _read(found: Beside, name: str, game: str) -> _Included:
+def _read(found: IncludedFile, name: str, game: str) -> _Included:
     """Read a file; its stamp tells when it has changed."""
     shown = shortened(name)
     path = found.path
@@ -170,7 +170,7 @@ def _refused(message: str, help_: str, records: tuple[Record, ...] = ()) -> _Inc
     return _Included(records, _Problem(message, help_))
 
 
-def _what_there_is(missing: Beside | None, ending: str, tag: Tag, game: Game) -> str:
+def _what_there_is(missing: IncludedFile | None, ending: str, tag: Tag, game: Game) -> str:
     """List the files that could be meant."""
     bundled = _listed(sorted(_bundled(tag, game)))
     others = missing.others() if missing and ending else ()

@@ -23,7 +23,7 @@ from ftn.notation.reading import read
 from ftn.notation.rereading import reread
 from ftn.notation.splitting import sources_of_text
 from ftn.referee.continuing import Run, continued
-from ftn.reports.addresses import Nowhere, find
+from ftn.reports.addresses import NotFound, find
 from ftn.text.said import say
 from ftn.text.strings import shared
 
@@ -80,7 +80,7 @@ class Game:
         if not any(one.address.endswith(address) for one in self.replay.steps):
             return None  # as of the turn that is due: said without a search for what was meant
         found = find(self.replay, address)
-        if isinstance(found, Nowhere) or found.step is None or found.kind != "turn":
+        if isinstance(found, NotFound) or found.step is None or found.kind != "turn":
             return None
         return found.step if found.step in self.replay.steps else None
 

@@ -27,8 +27,8 @@ from ftn.games import GAMES, game
 from ftn.recording import core, texts
 from ftn.recording.guarding import HEADERS, JOIN, MAY, Guard, Tokens, bearer, cookie
 from ftn.recording.keeping import Keeper
-from ftn.recording.lasting import LASTS
 from ftn.recording.links import links
+from ftn.recording.saved_tokens import LASTS
 from ftn.recording.worker import Worker
 
 MOST_BYTES = 64 * 1024

@@ -35,7 +35,7 @@ GoesOn: TypeAlias = Callable[[Table[Any, Any]], bool]
 """A function that says of a table whether it is worth going on."""
 
 
-class LateError(Exception):
+class StoppedEarly(Exception):
     """A record wasn't replayed to its end; what was found and how far it came."""
 
     def __init__(self, findings: Sequence[Finding], end: int) -> None:
@@ -62,7 +62,7 @@ def continued(
 
     One with a slip outside of a turn is replayed whole: what couldn't be read may matter before.
     Where `goes_on` says of the table that it is enough, and the statement that differs was taken,
-    raises `LateError`. `keep_all`: keep the table after every statement.
+    raises `StoppedEarly`. `keep_all`: keep the table after every statement.
     """
     rules = rules_of(record)
     if rules is None or not all(one.turn for one in syntax):
@@ -98,7 +98,7 @@ def _run(
         now.at = index
         take(now, record.statements[index])
         if index > same and not goes_on(now):
-            raise LateError(tuple(now.findings), record.statements[index].end)
+            raise StoppedEarly(tuple(now.findings), record.statements[index].end)
         if keep_all or not (index + 1) % EVERY:
             kept.append(now.branch(record))
     if kept[-1].at != now.at:

@@ -11,7 +11,7 @@ from typing import Any, NoReturn, SupportsIndex
 from ftn.model.replay import Step
 
 
-class StepsWanted(Exception):
+class StepsNotKept(Exception):
     """Somebody asked for a step that wasn't kept: the record has to be replayed with its steps."""
 
 
@@ -58,4 +58,4 @@ class LastStep(list[Step[Any, Any]]):
         self._missing()
 
     def _missing(self) -> NoReturn:
-        raise StepsWanted
+        raise StepsNotKept

@@ -12,7 +12,7 @@ from ftn.model.record import Record, Turn
 from ftn.model.replay import Replay
 from ftn.model.rules import Ruleset
 from ftn.notation.tags import check_tags
-from ftn.referee.last_step import StepsWanted
+from ftn.referee.last_step import StepsNotKept
 
 
 def replay(record: Record, findings: Iterable[Finding] = (), *, keep: bool = True) -> Replay:
@@ -33,7 +33,7 @@ def replay(record: Record, findings: Iterable[Finding] = (), *, keep: bool = Tru
         return Replay(record, None, findings=told, status="invalid", turns=turns)
     referee, found = game(rules.game).referee, (*findings, *check_tags(record))
     if not keep:
-        with suppress(StepsWanted):
+        with suppress(StepsNotKept):
             return referee.replay(record, rules, found, keep=False)
     return referee.replay(record, rules, found)
 

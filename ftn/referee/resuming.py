@@ -32,7 +32,7 @@ class Resumable(Protocol):
         ...
 
 
-class Kept:
+class Checkpoints:
     """A record's replay, with the table as it was before each statement.
 
     Other statements may differ from the record's in what was done, not in whose turn it is: who

@@ -36,7 +36,7 @@ _SMALL = re.compile(r"\d{1,9}")
 _MOST_NAMED = 5
 
 
-class Where(Struct, frozen=True):
+class Location(Struct, frozen=True):
     """A point of a game."""
 
     kind: Kind
@@ -57,14 +57,14 @@ class Where(Struct, frozen=True):
     """The numbers of the other findings by the same clause, from 1."""
 
 
-class Nowhere(Struct, frozen=True):
+class NotFound(Struct, frozen=True):
     """What was written is no point of the game."""
 
     message: str
     help: str
 
 
-def find(replay: Replay, text: str) -> Where | Nowhere:
+def find(replay: Replay, text: str) -> Location | NotFound:
     """Find the point of a game that a text names.
 
     >>> from ftn.notation.reading import read_text
@@ -99,62 +99,62 @@ def period_word(replay: Replay) -> str:
     return game(replay.rules.game).period if replay.rules else ""
 
 
-def without_period(replay: Replay, number: int) -> Nowhere | None:
+def without_period(replay: Replay, number: int) -> NotFound | None:
     """Say which periods a game has, if it lacks this one, neither played nor scored."""
     word = period_word(replay)
     if not word:
-        return Nowhere("this game isn't divided", "all of it is one score sheet")
+        return NotFound("this game isn't divided", "all of it is one score sheet")
     played = {period_of(step) for _, step in turns(replay)} - {0}
     periods = sorted(played | {sheet.number for sheet in replay.sheets})
     if number in periods:
         return None
     has = ", ".join(f"{word} {period}" for period in periods) or f"no {word} yet"
-    return Nowhere(f"there is no {word} {number} in this game", f"it has {has}")
+    return NotFound(f"there is no {word} {number} in this game", f"it has {has}")
 
 
 def _first_turn(replay: Replay) -> int:
     return next((index for index, _ in turns(replay)), len(replay.steps))
 
 
-def _at(replay: Replay, index: int, kind: Kind, name: str) -> Where:
+def _at(replay: Replay, index: int, kind: Kind, name: str) -> Location:
     """Return the point after a step of the game; -1 is the position before the first."""
     if index < 0:
-        return Where(kind, name, None, replay.start, replay.start)
+        return Location(kind, name, None, replay.start, replay.start)
     step = replay.steps[index]
     before = replay.steps[index - 1].position if index else replay.start
     seat = step.statement.seat if isinstance(step.statement, Turn) else ""
-    return Where(kind, name, step, before, step.position, period_of(step), seat)
+    return Location(kind, name, step, before, step.position, period_of(step), seat)
 
 
-def _period(replay: Replay, number: int, seat: str, edge: str) -> Where | Nowhere:
+def _period(replay: Replay, number: int, seat: str, edge: str) -> Location | NotFound:
     if seat in {"start", "end"} and not edge:
         seat, edge = "", seat
     if lacks := without_period(replay, number):
         return lacks
     own = [index for index, step in turns(replay) if period_of(step) == number]
     found = _seat(replay, seat)
-    if isinstance(found, Nowhere):
+    if isinstance(found, NotFound):
         return found
     name = f"{period_word(replay)} {number}"
     name = f"{name} {found}" if found else name
     if not own:
         start = replay.start
-        return Where("period", name, None, start, start, number, found)
+        return Location("period", name, None, start, start, number, found)
     index = own[0] - 1 if edge == "start" else own[-1]
     name = f"{name} {edge}" if edge else name
     return replace(_at(replay, index, "period", name), period=number, seat=found)
 
 
-def _whole(replay: Replay, seat: str) -> Where | Nowhere:
+def _whole(replay: Replay, seat: str) -> Location | NotFound:
     """Return the only period of a game that isn't divided, or a seat's share of it."""
     found = _seat(replay, seat)
-    if isinstance(found, Nowhere):
+    if isinstance(found, NotFound):
         return found
     name = f"the game, {found}" if found else "the game"
     return replace(_at(replay, len(replay.steps) - 1, "period", name), period=1, seat=found)
 
 
-def _seat(replay: Replay, seat: str) -> str | Nowhere:
+def _seat(replay: Replay, seat: str) -> str | NotFound:
     """Return a seat that was named by its letter or by its player; nothing where none was."""
     if not seat or seat in replay.seats:
         return seat
@@ -162,10 +162,10 @@ def _seat(replay: Replay, seat: str) -> str | Nowhere:
     if seat in seats:
         return seats[seat]
     has = ", ".join(f"{letter} {name}" for letter, name in replay.players.items())
-    return Nowhere(f'there is no seat "{seat}" in this game', f"its seats: {has}")
+    return NotFound(f'there is no seat "{seat}" in this game', f"its seats: {has}")
 
 
-def _turn(replay: Replay, address: str) -> Where | Nowhere:
+def _turn(replay: Replay, address: str) -> Location | NotFound:
     head, *rest = address.split("/")
     found = [
         index
@@ -177,7 +177,7 @@ def _turn(replay: Replay, address: str) -> Where | Nowhere:
         return _no_turn(replay, head)
     if len(addresses) > 1:
         several = f"several {period_word(replay)}s have a turn {head}"
-        return Nowhere(several, f"which one: {', '.join(addresses)}")
+        return NotFound(several, f"which one: {', '.join(addresses)}")
     index = found[0]
     where = _at(replay, index, "turn", replay.steps[index].address)
     step = replay.steps[index]
@@ -186,18 +186,18 @@ def _turn(replay: Replay, address: str) -> Where | Nowhere:
         number, *rest = rest
         if not _SMALL.fullmatch(number) or not 1 <= int(number) <= len(step.variations):
             has = [f"{step.address}/{nth}" for nth, _ in enumerate(step.variations, 1)]
-            return Nowhere(
+            return NotFound(
                 f'{step.address} has no variation "{shortened(number)}"',
                 f"it has {', '.join(has[:_MOST_NAMED])}" if has else "it has none at all",
             )
         line = step.variations[int(number) - 1]
         if not line:
-            return Nowhere(f"variation {number} of {step.address} is empty", "it has no turn")
+            return NotFound(f"variation {number} of {step.address} is empty", "it has no turn")
         inner, *rest = rest or [_last(line[0].address)]
         at = next((at for at, played in enumerate(line) if _is(played, inner)), None)
         if at is None:
             has = [played.address for played in line if isinstance(played.statement, Turn)]
-            return Nowhere(
+            return NotFound(
                 f'variation {number} of {step.address} has no turn "{inner}"',
                 f"it has {', '.join(has[:_MOST_NAMED])}",
             )
@@ -205,7 +205,7 @@ def _turn(replay: Replay, address: str) -> Where | Nowhere:
         step = line[at]
     turn = step.statement
     seat = turn.seat if isinstance(turn, Turn) else ""
-    return Where("turn", step.address, step, before, step.position, period_of(step), seat)
+    return Location("turn", step.address, step, before, step.position, period_of(step), seat)
 
 
 def _last(address: str) -> str:
@@ -217,10 +217,10 @@ def _is(step: Step, written: str) -> bool:
     return isinstance(step.statement, Turn) and _last(step.address) == _last(written)
 
 
-def _no_turn(replay: Replay, wanted: str) -> Nowhere:
+def _no_turn(replay: Replay, wanted: str) -> NotFound:
     addresses = list(dict.fromkeys(step.address for _, step in turns(replay)))
     if not addresses:
-        return Nowhere(f"there is no turn {wanted}", "this record has no turns yet")
+        return NotFound(f"there is no turn {wanted}", "this record has no turns yet")
     match = _TURN.fullmatch(wanted)
     assert match is not None  # it has the form of a turn
     period, number, seat = int(match[1] or 0), int(match[2]), match[3]
@@ -235,18 +235,18 @@ def _no_turn(replay: Replay, wanted: str) -> Nowhere:
 
     near = set(sorted(addresses, key=distance)[:_MOST_NAMED])
     named = [address for address in addresses if address in near]
-    return Nowhere(f"there is no turn {wanted}", f"near: {', '.join(named)}")
+    return NotFound(f"there is no turn {wanted}", f"near: {', '.join(named)}")
 
 
-def _numbered(replay: Replay, number: int) -> Where | Nowhere:
+def _numbered(replay: Replay, number: int) -> Location | NotFound:
     count = len(replay.findings)
     if not 1 <= number <= count:
         has = f"its findings go from 1 to {count}" if count else "it has none"
-        return Nowhere(f"there is no finding {number} in this record", has)
+        return NotFound(f"there is no finding {number} in this record", has)
     return _found(replay, number - 1)
 
 
-def _cited(replay: Replay, wanted: str) -> Where | Nowhere:
+def _cited(replay: Replay, wanted: str) -> Location | NotFound:
     rule = wanted.upper()
     numbers = [index for index, found in enumerate(replay.findings) if found.rule.upper() == rule]
     numbers = numbers or [
@@ -258,8 +258,8 @@ def _cited(replay: Replay, wanted: str) -> Where | Nowhere:
     near = get_close_matches(rule, cited, _MOST_NAMED, 0.5) or cited[:_MOST_NAMED]
     if re.fullmatch(terminal("CLAUSE"), rule):
         has = f"its findings cite {', '.join(near)}" if near else "it has no findings"
-        return Nowhere(f"no finding of this record cites {rule}", has)
-    return Nowhere(f'"{wanted}" is not a point in a game', f"write {_help(replay)}")
+        return NotFound(f"no finding of this record cites {rule}", has)
+    return NotFound(f'"{wanted}" is not a point in a game', f"write {_help(replay)}")
 
 
 def _help(replay: Replay) -> str:
@@ -269,11 +269,11 @@ def _help(replay: Replay) -> str:
     return f"{points}, start, end, a finding (its clause, or 3 for the third)"
 
 
-def _found(replay: Replay, number: int, others: Sequence[int] = ()) -> Where:
+def _found(replay: Replay, number: int, others: Sequence[int] = ()) -> Location:
     """Return a finding with the statement that it is about."""
     finding = replay.findings[number]
     where = _turn(replay, finding.turn) if "/" in finding.turn else None
-    if not isinstance(where, Where):
+    if not isinstance(where, Location):
         where = _at(replay, _statement_at(replay, finding.place), "finding", "")
     turn = where.step is not None and isinstance(where.step.statement, Turn)
     name = f"{finding.rule} {f'in {finding.turn}' if turn else f'on line {finding.place.line}'}"

@@ -10,7 +10,7 @@ from ftn.model.finding import Finding
 from ftn.model.record import Fact, Ruling, Turn
 from ftn.model.steps import every, period_of, turns
 from ftn.reports.accounts import account, claims
-from ftn.reports.addresses import Where
+from ftn.reports.addresses import Location
 from ftn.reports.citing import cited, in_full, labelled, paragraph
 from ftn.reports.excerpt import excerpt
 from ftn.reports.narration import sentence
@@ -29,7 +29,7 @@ _MOST_SHOWN = 20
 
 
 def explain(
-    replay: Replay, where: Where, *, everything: bool = False, width: int = 80
+    replay: Replay, where: Location, *, everything: bool = False, width: int = 80
 ) -> Iterator[Line]:
     """Explain a point of a game; with `everything`, all that was legal is listed."""
     if where.kind == "finding" and where.finding is not None:
@@ -67,7 +67,7 @@ def overview(replay: Replay, width: int) -> Iterator[Line]:
 
 
 def _turn(
-    replay: Replay, step: Step, where: Where, *, everything: bool, width: int
+    replay: Replay, step: Step, where: Location, *, everything: bool, width: int
 ) -> Iterator[Line]:
     yield from _story(replay, step, where.before, width)
     for number, finding in _findings_at(replay, step):
@@ -77,7 +77,7 @@ def _turn(
 
 
 def _around(
-    replay: Replay, step: Step, where: Where, *, everything: bool, width: int
+    replay: Replay, step: Step, where: Location, *, everything: bool, width: int
 ) -> Iterator[Line]:
     """Yield the positions before and after a turn, and what was legal in it."""
     if replay.rules is None:
@@ -153,7 +153,7 @@ def _finding(
 
 
 def _named_finding(
-    replay: Replay, where: Where, finding: Finding, *, everything: bool, width: int
+    replay: Replay, where: Location, finding: Finding, *, everything: bool, width: int
 ) -> Iterator[Line]:
     number = replay.findings.index(finding) + 1
     file = visible(replay.record.source.name)
@@ -195,7 +195,7 @@ def _claimed(replay: Replay, step: Step | None, finding: Finding) -> tuple[Sheet
     return None
 
 
-def _period(replay: Replay, where: Where, width: int) -> Iterator[Line]:
+def _period(replay: Replay, where: Location, width: int) -> Iterator[Line]:
     seats = [where.seat] if where.seat else list(replay.seats)
     sheet = next((sheet for sheet in replay.sheets if sheet.number == where.period), None)
     if sheet is None and replay.rules is not None:
@@ -237,7 +237,7 @@ def _notes(title: str, notes: Sequence[Note], width: int) -> Iterator[Line]:
             yield [(" " * (longest + 4), ""), (drawn, "")]
 
 
-def _edge(replay: Replay, where: Where, width: int) -> Iterator[Line]:
+def _edge(replay: Replay, where: Location, width: int) -> Iterator[Line]:
     """Yield the start or the end of a game."""
     if where.step is not None and where.kind == "end":
         yield from _story(replay, where.step, where.before, width)

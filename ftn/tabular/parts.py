@@ -36,7 +36,7 @@ _OURS = re.compile(r"([0-9]+)\.part")
 _OPTIONS = pa.ipc.IpcWriteOptions(compression="lz4")
 
 
-class Kept(msgspec.Struct, frozen=True):
+class StoredRecord(msgspec.Struct, frozen=True):
     """A record of a part: where it is from, and how many rows it has in every table."""
 
     file: str
@@ -56,7 +56,7 @@ class _Index(msgspec.Struct):
     """The costly columns that were filled."""
     starts: tuple[int, ...]
     """Where the stream of each table begins."""
-    records: tuple[Kept, ...]
+    records: tuple[StoredRecord, ...]
 
 
 class Entering(Struct, frozen=True):
@@ -85,7 +85,7 @@ def pack(batch: Sequence[Entering], costly: tuple[str, ...] = COSTLY) -> bytes:
     return b"".join((whole, zlib.crc32(whole).to_bytes(_SUM, "little"), _MAGIC))
 
 
-def _kept(game: Game, one: Entering) -> Kept:
+def _kept(game: Game, one: Entering) -> StoredRecord:
     carried = one.item.beside if isinstance(one.item, Source) else None
     if carried is None:
         stamps = {path: stamp_of(path) or (0, 0) for path in game.included}
@@ -94,7 +94,7 @@ def _kept(game: Game, one: Entering) -> Kept:
     if one.stamp is not None:
         stamps[game.file] = one.stamp
     counts = tuple(len(game.rows.get(name, ())) for name in TABLES)
-    return Kept(game.file, game.record, one.last, game.key, counts, stamps)
+    return StoredRecord(game.file, game.record, one.last, game.key, counts, stamps)
 
 
 class Part:

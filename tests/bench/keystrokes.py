@@ -9,7 +9,7 @@ from random import Random
 
 from ftn.lsp.diagnosing import diagnostics, findings, judge
 from ftn.lsp.documents import UNNAMED, Document
-from ftn.lsp.keeping import Kept
+from ftn.lsp.keeping import DocumentCache
 from tests.bench.contest import NotDoneError
 from tests.bench.wanted import Wanted
 from tests.generated import play
@@ -30,7 +30,7 @@ def keystrokes(rounds: int = ROUNDS) -> list[Wanted]:
 
 def _keystrokes(text: str, rules: str, rounds: int) -> Wanted:
     typed = [*_typed(text)]
-    if not _told(typed[0], Kept()):
+    if not _told(typed[0], DocumentCache()):
         raise NotDoneError("a turn that breaks off has no finding")
     times = [_times(text, typed) for _ in range(max(1, min(rounds, ROUNDS)))]
     best = sorted(map(min, zip(*times, strict=True)))  # what else the machine does is left out
@@ -51,7 +51,7 @@ def _typed(text: str) -> Iterator[str]:
 
 
 def _times(text: str, typed: list[str]) -> list[float]:
-    kept, times = Kept(), []
+    kept, times = DocumentCache(), []
     _told(text, kept)
     gc.collect()
     for changed in typed:
@@ -61,7 +61,7 @@ def _times(text: str, typed: list[str]) -> list[float]:
     return times
 
 
-def _told(text: str, kept: Kept) -> int:
+def _told(text: str, kept: DocumentCache) -> int:
     document = Document("untitled:game", UNNAMED, text)
     judge(document, kept)
     return len([*diagnostics(document, findings(document, kept))])

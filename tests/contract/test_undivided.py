@@ -17,7 +17,7 @@ from ftn.page.page import write_page
 from ftn.page.scoresheet import scoresheet
 from ftn.page.scoring import table
 from ftn.page.stepping import dump, steps
-from ftn.reports.addresses import Nowhere, Where, find, without_period
+from ftn.reports.addresses import Location, NotFound, find, without_period
 from tests.cli.running import run
 from tests.contract.records import LAID
 from tests.page.parsed import Page
@@ -90,7 +90,7 @@ def test_its_positions_are_shown_by_turns_alone() -> None:
 @pytest.mark.parametrize("written", ["b", "B", "seat b", " seat  B ", "seat ben"])
 def test_a_seat_is_all_of_its_game(written: str) -> None:
     where = find(ended(), written)
-    assert isinstance(where, Where)
+    assert isinstance(where, Location)
     assert (where.kind, where.name, where.period, where.seat) == ("period", "the game, b", 1, "b")
     assert where.step
     assert where.step.index == len(ended().steps) - 1
@@ -109,20 +109,20 @@ def test_addresses_without_a_period_are_of_its_only_one(
     written: str, kind: str, name: str, seat: str
 ) -> None:
     where = find(ended(), written)
-    assert isinstance(where, Where)
+    assert isinstance(where, Location)
     assert (where.kind, where.name, where.period, where.seat) == (kind, name, 1, seat)
 
 
 def test_what_a_game_has_is_what_is_said_to_be_there() -> None:
     for written in ("day 1", "seat", "the middle"):
         where = find(ended(), written)
-        assert isinstance(where, Nowhere)
+        assert isinstance(where, NotFound)
         assert "a turn (5c), game, seat b, start" in where.help
     where = find(ended(), "seat z")
-    assert isinstance(where, Nowhere)
+    assert isinstance(where, NotFound)
     assert where.help == "its seats: a Anna, b Ben"
-    assert find(ended(), "1.2b") == Nowhere("there is no turn 1.2b", "near: 1a, 1b, 2a")
-    lacks = Nowhere("this game isn't divided", "all of it is one score sheet")
+    assert find(ended(), "1.2b") == NotFound("there is no turn 1.2b", "near: 1a, 1b, 2a")
+    lacks = NotFound("this game isn't divided", "all of it is one score sheet")
     assert without_period(ended(), 1) == lacks
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from ftn.lsp.keeping import Kept
+from ftn.lsp.keeping import DocumentCache
 from ftn.model.record import Source
 from ftn.notation.splitting import sources_of_text
 from ftn.pipeline.checking import replayed
@@ -18,7 +18,7 @@ def of(text: str) -> Source:
 
 def test_without_time_what_was_wrong_further_on_is_still_told() -> None:
     text = SAMPLE.read_text("utf-8")
-    before, kept = of(text), Kept()
+    before, kept = of(text), DocumentCache()
     whole = kept.judge(before).findings
     assert [one.turn for one in whole] == ["7c", "10a"]
     at = text.index("\n2a ")

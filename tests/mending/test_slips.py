@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from ftn.mending import rewritings, slips
+from ftn.mending import edits, slips
 from ftn.mending.applying import mended
-from ftn.mending.trials import Kept
+from ftn.mending.trials import Checkpoints
 from ftn.mending.trying import while_lasting
 from ftn.model.edit import edited
 from ftn.model.finding import Finding
@@ -18,7 +18,7 @@ from ftn.model.record import Source
 from ftn.notation.errors import statements
 from ftn.notation.reading import read_text
 from ftn.pipeline.checking import check_file, check_text, replayed
-from ftn.referee.continuing import LateError
+from ftn.referee.continuing import StoppedEarly
 from ftn.referee.replaying import replay
 from tests.generated import play
 from tests.mending.slipped import KINDS, judged
@@ -125,7 +125,7 @@ def test_nothing_is_kept_of_a_record_too_long_to_try_anything(
 ) -> None:
     text = CLEAN.replace("3b pull 4H 2R 3R", "3b pull 4H 2X 3R")
     monkeypatch.setattr(slips, "MOST_STATEMENTS", 10)
-    monkeypatch.delattr(Kept, "of")
+    monkeypatch.delattr(Checkpoints, "of")
     (found,) = findings(text)
     assert found.help.endswith("; not every possible cause was tried")
 
@@ -139,10 +139,10 @@ def test_a_slip_that_was_found_leaves_nothing_untried() -> None:
 
 def test_a_replay_is_given_up_as_soon_as_it_shows_another_error() -> None:
     record, syntax = next(read_text(CLEAN))
-    kept = Kept.of(record, syntax)
+    kept = Checkpoints.of(record, syntax)
     early = CLEAN.replace("3b pull 4H 2R 3R", "3b pull 4H 2X 3R")
     sound = while_lasting(lambda lasting: all(one.severity != "error" for one in lasting))
-    with pytest.raises(LateError) as given_up:
+    with pytest.raises(StoppedEarly) as given_up:
         kept.findings(early, sound)
     assert given_up.value.end < CLEAN.index("5a ")
     assert kept.replayed < len(record.statements) // 4
@@ -186,13 +186,13 @@ def test_totals_that_stand_too_late_are_to_be_moved_up() -> None:
 def test_the_longer_a_statement_the_fewer_others_are_tried(
     words: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tried, read = [], Kept.read
+    tried, read = [], Checkpoints.read
 
-    def counted(self: Kept, text: str, *, known: bool = False) -> object:
+    def counted(self: Checkpoints, text: str, *, known: bool = False) -> object:
         tried.append(text)
         return read(self, text, known=known)
 
-    monkeypatch.setattr(Kept, "read", counted)
+    monkeypatch.setattr(Checkpoints, "read", counted)
     head = '[FTN "1"]\n[Rules "freight-train/1996"]\n[a "A"] [b "B"]\n'
     assert [one.rule for one in next(check_text(head + "x " * words)).findings] == ["FTN-SYNTAX"]
     assert tried
@@ -216,6 +216,6 @@ def test_what_is_only_tried_is_not_explained(monkeypatch: pytest.MonkeyPatch) ->
 def test_what_a_long_statement_has_twice_is_sought_among_its_first_words() -> None:
     def ways(count: int) -> int:
         [(record, _)] = read_text(CLEAN.partition("main ")[0] + "score " + "a 1 " * count)
-        return sum(1 for _ in rewritings.doubled(record, len(record.statements) - 1))
+        return sum(1 for _ in edits.doubled(record, len(record.statements) - 1))
 
     assert 0 < ways(20) < ways(200) == ways(2_000)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ftn.mending import rewritings
+from ftn.mending import edits
 from ftn.model.edit import edited
 from ftn.notation.reading import read_text
 from tests.mending.test_slips import CLEAN
@@ -42,6 +42,6 @@ def test_turns_change_places_with_what_hangs_on_them(one: str, more: str) -> Non
 def test_turns_on_one_line_change_places_and_notes_end_with_theirs(wrong: str, right: str) -> None:
     record, _ = next(read_text(CLEAN.replace(f"{ONE}\n{OTHER}\n", wrong)))
     heads = [(getattr(one, "number", 0), getattr(one, "seat", "")) for one in record.statements]
-    ways = rewritings.in_order(record, heads.index((6, "b")))
+    ways = edits.in_order(record, heads.index((6, "b")))
     (text,) = (way.text for way in ways if way.what == "let 6a and 6b change places")
     assert right in text

@@ -19,7 +19,7 @@ from ftn.cli.record import _end, _found
 from ftn.files.disk import FileProblem
 from ftn.recording.guarding import Tokens
 from ftn.recording.keeping import Keeper
-from ftn.recording.lasting import keep_tokens, kept_tokens
+from ftn.recording.saved_tokens import keep_tokens, kept_tokens
 from tests.patience import wait_for
 from tests.recording.test_core import RECORD
 from tests.recording.test_keeping import full, write

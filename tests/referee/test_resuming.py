@@ -12,9 +12,9 @@ from ftn.games import game
 from ftn.games.rooms import load
 from ftn.model.record import Record, Statement, Turn
 from ftn.notation.reading import read_text
-from ftn.referee.last_step import StepsWanted
+from ftn.referee.last_step import StepsNotKept
 from ftn.referee.replaying import replay, rules_of
-from ftn.referee.resuming import Kept, Resumable
+from ftn.referee.resuming import Checkpoints, Resumable
 from tests.generated import play
 
 GAMES = [
@@ -25,12 +25,12 @@ GAMES = [
 ]
 
 
-def kept(rules: str, seats: int, seed: int) -> Kept:
+def kept(rules: str, seats: int, seed: int) -> Checkpoints:
     record, _ = next(read_text(play(rules, seats, seed)))
     played, ruleset = game(rules.partition("/")[0]), rules_of(record)
     assert ruleset is not None
     referee: Resumable = load(played.title, f"{played.package}.referee", Resumable)
-    return Kept(referee, record, ruleset)
+    return Checkpoints(referee, record, ruleset)
 
 
 def otherwise(record: Record, random: Random) -> tuple[int, Statement]:
@@ -56,7 +56,7 @@ def test_it_comes_to_what_the_whole_comes_to(rules: str, seats: int, seed: int) 
         )
         try:
             *_, table = all_.resumed(at, statement)
-        except StepsWanted:
+        except StepsNotKept:
             continue  # a breach that the steps explain: the record is replayed whole
         found, whole = all_.finish(table), replay(changed, keep=False)
         assert found.findings == whole.findings
@@ -77,7 +77,7 @@ def test_where_nothing_but_points_differs_it_meets_the_record_again() -> None:
             play_ = notation.play([*words[:place], word, *words[place + 1 :]])
             other = Turn(turn.number, turn.seat, play_, turn.start, turn.end)
             points, table = list[dict[int, int]](), all_.tables[at]
-            with suppress(StepsWanted):
+            with suppress(StepsNotKept):
                 for after, table in enumerate(all_.resumed(at, other), at):
                     points += filter(None, [all_.meets(table, after)])
             if points and any(points[0].values()) and table.verified:

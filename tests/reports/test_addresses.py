@@ -7,22 +7,22 @@ from pathlib import Path
 import pytest
 
 from ftn.model.record import Turn
-from ftn.reports.addresses import Nowhere, Where, find
+from ftn.reports.addresses import Location, NotFound, find
 from tests.generated import play
 from tests.replayed import BREACH, HEAD, PLAYED, SCORED, replayed
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 
 
-def found(text: str, wanted: str) -> Where:
+def found(text: str, wanted: str) -> Location:
     where = find(replayed(text), wanted)
-    assert isinstance(where, Where), where
+    assert isinstance(where, Location), where
     return where
 
 
-def nowhere(text: str, wanted: str) -> Nowhere:
+def nowhere(text: str, wanted: str) -> NotFound:
     where = find(replayed(text), wanted)
-    assert isinstance(where, Nowhere), where
+    assert isinstance(where, NotFound), where
     return where
 
 
@@ -38,8 +38,8 @@ def test_a_turn_is_found_by_its_address(written: str) -> None:
 def test_a_turn_lies_between_two_positions() -> None:
     replay = replayed(PLAYED)
     first, second = find(replay, "1a"), find(replay, "1b")
-    assert isinstance(first, Where)
-    assert isinstance(second, Where)
+    assert isinstance(first, Location)
+    assert isinstance(second, Location)
     assert first.before is replay.steps[3].position
     assert second.before is first.position
 
@@ -85,8 +85,8 @@ def test_a_variations_turn_is_found(written: str, address: str) -> None:
 def test_a_variation_begins_where_its_turn_did() -> None:
     replay = replayed(PLAYED)
     begins, follows = find(replay, "1a/1"), find(replay, "1a/1/1b")
-    assert isinstance(begins, Where)
-    assert isinstance(follows, Where)
+    assert isinstance(begins, Location)
+    assert isinstance(follows, Location)
     assert begins.before is replay.steps[3].position
     assert follows.before is begins.position
 
@@ -100,8 +100,8 @@ def test_a_variation_that_is_not_there_names_those_that_are() -> None:
 def test_the_start_is_before_the_first_turn_and_the_end_after_the_last() -> None:
     replay = replayed(PLAYED)
     start, end = find(replay, "start"), find(replay, "")
-    assert isinstance(start, Where)
-    assert isinstance(end, Where)
+    assert isinstance(start, Location)
+    assert isinstance(end, Location)
     assert start.position is replay.steps[3].position
     assert end.position is replay.steps[-1].position
     assert (start.kind, end.kind) == ("start", "end")
@@ -113,9 +113,9 @@ def test_a_day_and_a_seats_share_of_it() -> None:
     replay = replayed(game)
     day, of_seat = find(replay, "day 2"), find(replay, "Day 2 B")
     begins = find(replay, "day 2 start")
-    assert isinstance(day, Where)
-    assert isinstance(of_seat, Where)
-    assert isinstance(begins, Where)
+    assert isinstance(day, Location)
+    assert isinstance(of_seat, Location)
+    assert isinstance(begins, Location)
     assert day.step is not None
     assert day.step.address.startswith("2.")
     assert (of_seat.kind, of_seat.period, of_seat.seat) == ("period", 2, "b")
@@ -136,7 +136,7 @@ def test_a_finding_is_found_by_its_clause_or_number(written: str) -> None:
     replay = replayed(BREACH)
     number = [finding.rule for finding in replay.findings].index("FT-PULL-1") + 1
     where = find(replay, written.replace("2", str(number)))
-    assert isinstance(where, Where)
+    assert isinstance(where, Location)
     assert where.finding is not None
     assert where.finding.rule == "FT-PULL-1"
     assert (where.kind, where.name) == ("finding", "FT-PULL-1 in 1.3a")
@@ -171,7 +171,7 @@ def test_anything_else_is_told_what_can_be_written() -> None:
 def test_a_finding_is_found_by_the_clause_that_its_help_names() -> None:
     dispute = (SAMPLES / "four-dispute.ftn").read_text(encoding="utf-8")
     where = find(replayed(dispute), "FT-MIX-SCORE")
-    assert isinstance(where, Where)
+    assert isinstance(where, Location)
     assert where.finding is not None
     assert "Zofia's total after day 2" in where.finding.message
 

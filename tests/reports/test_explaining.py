@@ -10,7 +10,7 @@ from ftn.model.instead import Instead, Note
 from ftn.model.replay import Replay
 from ftn.notation.reading import read_text
 from ftn.referee.replaying import replay
-from ftn.reports.addresses import Where, find
+from ftn.reports.addresses import Location, find
 from ftn.reports.explaining import explain, overview
 from ftn.text.pieces import paint
 from tests.generated import play
@@ -26,7 +26,7 @@ def replayed(text: str) -> Replay:
 
 def told(game: Replay, where: str, *, everything: bool = False) -> str:
     found = find(game, where)
-    assert isinstance(found, Where), found
+    assert isinstance(found, Location), found
     lines = explain(game, found, everything=everything, width=88)
     return "\n".join(paint(line, colour=False) for line in lines)
 

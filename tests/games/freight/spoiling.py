@@ -49,7 +49,7 @@ def _another_city(words: Words, random: Random, at: int) -> Words | None:
     return [*words[:at], random.choice(others), *words[at + 1 :]]
 
 
-_CITIES = ("Antwerp", "Ghent", "Brussels", "Utrecht", "Bonn", "Metz", "Nowhere")
+_CITIES = ("Antwerp", "Ghent", "Brussels", "Utrecht", "Bonn", "Metz", "NotFound")
 
 
 def _other_city(_word: str, random: Random) -> str:

@@ -14,7 +14,7 @@ def _card(random: Random) -> str:
 
 
 def _city(random: Random) -> str:
-    return random.choice([*box().cities, "Nowhere"])
+    return random.choice([*box().cities, "NotFound"])
 
 
 def _at(where: int, other: Callable[[Random], str]) -> Way:

@@ -89,7 +89,7 @@ def test_the_shipment_that_pays_most_is_legal() -> None:
 def test_what_is_unrecorded_is_left_out() -> None:
     assert not outing("ship ?").is_known
     assert not outing("ship Antwerp load ? A2 A3 A4 Ghent").is_known
-    assert not outing("ship Nowhere load R A2 A3 A4 Ghent").is_known
+    assert not outing("ship NotFound load R A2 A3 A4 Ghent").is_known
     assert outing(AROUND).is_known
     assert not outing(AROUND).is_doubtful
     hidden = MIDDLE.replace("Ghent A5 BKW +K -RR", "Ghent A5 BKW ?") + BEN

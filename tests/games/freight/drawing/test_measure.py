@@ -24,7 +24,7 @@ def test_ways_that_are_unknown_are_a_piece_as_well() -> None:
 
 def test_a_route_tells_by_which_edges_each_hex_is_entered_and_left() -> None:
     places = {"Antwerp": "D5", "Ghent": "D9"}
-    route = ["Ghent", "D8", "D7", "D8", "Ghent", "Nowhere"]
+    route = ["Ghent", "D8", "D7", "D8", "Ghent", "NotFound"]
     found = [(place, "".join(sorted(edges))) for place, edges in used(route, places)]
     assert found == [("D9", "1"), ("D8", "14"), ("D7", "4"), ("D8", "14"), ("D9", "1")]
 

@@ -72,7 +72,7 @@ def test_no_city_is_missed_where_one_was_claimed_that_was_not_there() -> None:
 
 
 def test_of_a_statement_with_very_many_slips_only_some_are_told() -> None:
-    ship = Ship(("F02",), tuple(f"Nowhere-{number}" for number in range(40)))
+    ship = Ship(("F02",), tuple(f"NotFound-{number}" for number in range(40)))
     assert 1 < len(attempt(_state(), POSITION, 0, ship).breaches) < 10
 
 

@@ -54,7 +54,7 @@ def test_two_cities_together_bring_more_than_the_dearest() -> None:
 
 
 def test_cities_of_which_something_is_unknown_are_left_out() -> None:
-    assert best_claims(CARDS, ["V", "W", "?", "Nowhere"], ["R1"]) == Claims()
+    assert best_claims(CARDS, ["V", "W", "?", "NotFound"], ["R1"]) == Claims()
 
 
 def test_a_car_of_which_nobody_knows_the_load_may_carry_what_is_wanted() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from ftn.recording.guarding import Tokens
-from ftn.recording.lasting import LASTS, forget_tokens, keep_tokens, kept_tokens, links_file
+from ftn.recording.saved_tokens import LASTS, forget_tokens, keep_tokens, kept_tokens, links_file
 
 
 @pytest.fixture
