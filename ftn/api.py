@@ -12,12 +12,13 @@ called, so that a program loads no more than it uses.
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import IOBase
 from typing import Any, TypeAlias
 
 from ftn.files.decoding import NotText
-from ftn.files.disk import STDIN, SUFFIX, FileProblem, find, read_text
+from ftn.files.disk import STDIN, SUFFIX, FileProblem, LeftOut, find, read_text
 from ftn.files.remote import is_remote
 from ftn.model.checked import Checked
 from ftn.model.finding import Finding
@@ -281,7 +282,9 @@ def _is_path(text: Text) -> bool:
 
 
 def _raise(problem: FileProblem) -> None:
-    raise problem
+    if not isinstance(problem, LeftOut):
+        raise problem
+    warnings.warn(f"{problem}", stacklevel=2)
 
 
 def _file(path: Text) -> str:

@@ -44,7 +44,7 @@ RUNS = (
     Run(f"dispute samples/{DISPUTED}", 1, "FT-SCORE-2"),
     Run(f"compare samples/{GAME} samples/{GAME}", 0, ""),
     Run(f"show samples/{GAME} 2.5c", 0, "locomotive"),
-    Run("html samples -o pages", 0, "pages/index.html"),
+    Run("html samples -o pages", 0, "index.html"),
     Run("rules FT-SCORE-2", 0, "longest"),
     Run("new -p Anna -p Ben", 0, '[a "Anna"]'),
     Run("fmt --diff samples/two-pencil.ftn", 0, "+1"),

@@ -74,9 +74,10 @@ def command(
 ) -> int:
     """Rewrite records in canonical form.
 
-    A FOLDER means every .ftn file in it; - reads standard input and writes to
-    standard output. A file with syntax errors is left as it is. With --check
-    the exit code is 1 when a file would change.
+    A FOLDER means every .ftn file in it, but for links that lead out of it; -
+    reads standard input and writes to standard output. A file with syntax
+    errors is left as it is. With --check the exit code is 1 when a file would
+    change.
 
     --fix applies the edits that `ftn check` proposes, those that nobody can
     object to; --unsafe the others, too. Each is told. An edit is applied only

@@ -11,7 +11,7 @@ from typing import IO, Any, TextIO
 import click
 
 from ftn.cli.streams import say
-from ftn.files.disk import FileProblem
+from ftn.files.disk import FileProblem, LeftOut
 from ftn.model.finding import Finding
 from ftn.text.visible import harmless
 from ftn.version import install
@@ -130,7 +130,7 @@ def needs(*libraries: str, extra: str = "tables") -> None:
 
 
 class Problems:
-    """Report files that can't be read or written, and remember whether there were `any`."""
+    """Report files that weren't read or written, and remember whether `any` is a failure."""
 
     def __init__(self, before: Callable[[], None] | None = None) -> None:
         """Begin; `before` is called ahead of every message."""
@@ -139,7 +139,7 @@ class Problems:
 
     def __call__(self, problem: FileProblem) -> None:
         """Report one."""
-        self.any = True
+        self.any = self.any or not isinstance(problem, LeftOut)
         if self._before is not None:
             self._before()
         message(f"ftn: {problem}")

@@ -140,6 +140,13 @@ raw_option = click.option(
 )
 """The option that writes CSV for programs."""
 
+
+def check_raw(format_: str, *, raw: bool) -> None:
+    """Refuse --raw for a format that has no texts to guard."""
+    if raw and format_ != "csv":
+        raise click.UsageError("--raw goes with --format csv")
+
+
 analysed_option = click.option(
     "--analysed",
     metavar="JSON",

@@ -22,7 +22,7 @@ from ftn.cli.output import (
     write,
     write_data,
 )
-from ftn.cli.parameters import PATH, jobs_option, raw_option, width_option
+from ftn.cli.parameters import PATH, check_raw, jobs_option, raw_option, width_option
 from ftn.cli.progress import Progress
 from ftn.cli.streams import INTERRUPTED
 from ftn.files.disk import find, total_size
@@ -84,6 +84,7 @@ def command(
     sql, paths = _asked(words, named)
     if encodable(sql) != sql:
         raise Refused("the query is not UTF-8 text")
+    check_raw(format_, raw=raw)
     if show:
         write([sql, "\n"])
         return 0

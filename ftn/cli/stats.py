@@ -20,6 +20,7 @@ from ftn.cli.output import (
 )
 from ftn.cli.parameters import (
     PATH,
+    check_raw,
     jobs_option,
     raw_option,
     scheduler_option,
@@ -79,10 +80,10 @@ def command(
 ) -> int:
     """Sum up a season: players, seats, editions, records, ratings, head to head.
 
-    A FOLDER means every .ftn file in it; - means standard input; a FILE or
-    FOLDER may be a URL, like s3://club/games. Figures are of verified games
-    that are over; other records are counted apart. Ratings follow the dates,
-    and everybody begins with 25.
+    A FOLDER means every .ftn file in it, but for links that lead out of it; -
+    means standard input; a FILE or FOLDER may be a URL, like s3://club/games.
+    Figures are of verified games that are over; other records are counted
+    apart. Ratings follow the dates, and everybody begins with 25.
 
     \b
     Examples:
@@ -94,6 +95,7 @@ def command(
     from ftn.tabular.names import alike, line, read_aliases
     from ftn.tabular.stats import season
 
+    check_raw(format_, raw=raw)
     share = workers(jobs, scheduler)
     names: Mapping[str, str] = read_aliases(aliases) if aliases is not None else {}
     progress = Progress("read")

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import click
 
 from ftn.cli.output import Problems, message, needs, write
-from ftn.cli.parameters import PATH, jobs_option, raw_option, scheduler_option, workers
+from ftn.cli.parameters import PATH, check_raw, jobs_option, raw_option, scheduler_option, workers
 from ftn.cli.progress import Progress
 from ftn.files.disk import STDIN, FileProblem, find, total_size
 from ftn.files.remote import is_remote
@@ -55,10 +55,11 @@ def command(
 ) -> int:
     """Write what games say as tables: games, seats, turns, moves, entries, findings, claims.
 
-    A FOLDER means every .ftn file in it; - means standard input; a FILE or
-    FOLDER may be a URL, like s3://club/games. Each table is a file, joined with
-    the others by the column game. Run again, only files that changed are read
-    again; an interrupted run goes on where it was.
+    A FOLDER means every .ftn file in it, but for links that lead out of it; -
+    means standard input; a FILE or FOLDER may be a URL, like s3://club/games.
+    Each table is a file, joined with the others by the column game. Run again,
+    only files that changed are read again; an interrupted run goes on where it
+    was.
 
     A record with errors has its rows, too: the column status tells. The exit
     code is 2 when a file could not be read; that is also a row of findings.
@@ -76,6 +77,7 @@ def command(
         return 0
     if not paths:
         raise click.UsageError("name the files or folders to read")
+    check_raw(format_, raw=raw)
     if is_remote(output):
         raise click.UsageError("tables are written to a folder of this machine: name one with -o")
     needs("pyarrow")

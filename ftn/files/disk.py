@@ -18,6 +18,7 @@ from ftn.text.visible import visible
 __all__ = [
     "STDIN",
     "FileProblem",
+    "LeftOut",
     "NotText",
     "chunks",
     "decode",
@@ -55,6 +56,10 @@ class FileProblem(Exception):
         return f"{line}\n  {self.help}" if self.help else line
 
 
+class LeftOut(FileProblem):
+    """Files that are left out on purpose: reported, and no failure."""
+
+
 def find(paths: Iterable[str], problem: Callable[[FileProblem], None]) -> list[str]:
     """List the files at some paths or URLs: a folder means every .ftn file in it, sorted.
 
@@ -74,7 +79,7 @@ def find(paths: Iterable[str], problem: Callable[[FileProblem], None]) -> list[s
 
 
 def _in_folder(folder: str, problem: Callable[[FileProblem], None]) -> list[str]:
-    hidden: list[object] = []
+    hidden: list[OSError] = []
 
     def unreadable(error: OSError) -> None:
         hidden.append(error)
@@ -91,18 +96,18 @@ def _in_folder(folder: str, problem: Callable[[FileProblem], None]) -> list[str]
             out = os.path.islink(path) and not os.path.realpath(path).startswith(inside)
             (leading_out if out else found).append(path)
     if leading_out:
-        hidden.append(leading_out)
         problem(_left_out(sorted(leading_out)))
     if not found and not hidden:
-        problem(FileProblem(folder, f"there is no {SUFFIX} file in this folder"))
+        but = " but links that lead out of it" if leading_out else ""
+        problem(FileProblem(folder, f"there is no {SUFFIX} file in this folder{but}"))
     return sorted(found)
 
 
-def _left_out(links: list[str]) -> FileProblem:
+def _left_out(links: list[str]) -> LeftOut:
     more = len(links) - 1
     others = f", as {'is 1 other' if more == 1 else f'are {more} others'}" if more else ""
     told = f"was left out: it is a link to a file outside of the folder{others}"
-    return FileProblem(links[0], told, "name a file to have it read wherever it is")
+    return LeftOut(links[0], told, "name a file to have it read wherever it is")
 
 
 def _at_url(url: str, problem: Callable[[FileProblem], None]) -> list[str]:
@@ -256,8 +261,8 @@ def write_atomically(path: str, text: str | bytes, *, regular: bool = False) -> 
 
 def _without_waiting(path: str, flags: int) -> int:
     """Open a pipe or a device for writing; a pipe that nobody reads is refused, not waited for."""
-    number = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
-    with suppress(AttributeError):  # not on Windows, which has no such pipes
+    number = os.open(path, flags | _NONBLOCK)
+    if _NONBLOCK:  # not on Windows, which has no such pipes
         os.set_blocking(number, True)
     return number
 

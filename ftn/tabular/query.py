@@ -92,8 +92,8 @@ def in_folder(folder: str, mark: Mark, names: Collection[str]) -> Mapping[str, S
         table: Source = dataset.dataset(path, schema=schema, format=format_)
         if not mark.guarded:
             found[name] = table
-        elif name in names:
-            found[name] = read_table(table.to_table())
+        else:  # the others are listed, and no query that doesn't name them reads them
+            found[name] = read_table(table.to_table()) if name in names else schema.empty_table()
     return found
 
 

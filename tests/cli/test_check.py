@@ -89,6 +89,18 @@ def test_every_format_is_written(folder: Path, format_: str) -> None:
         json.loads(done.stdout)
 
 
+def test_a_link_that_leads_out_is_said_and_no_failure(folder: Path, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere.ftn"
+    elsewhere.write_text("no record", "utf-8")
+    inside = folder / "games"
+    inside.mkdir()
+    (inside / "a.ftn").write_text(GOOD, "utf-8")
+    (inside / "b.ftn").symlink_to(elsewhere)
+    done = run("check", inside)
+    assert done.exit_code == 0
+    assert "b.ftn: was left out: it is a link to a file outside of the folder" in done.stderr
+
+
 def test_quiet_leaves_the_exit_code(folder: Path) -> None:
     done = run("check", "--quiet", folder)
     assert (done.exit_code, done.stdout, done.stderr) == (1, "", "")

@@ -328,6 +328,16 @@ def test_links_that_leave_a_folder_are_left_out_of_it(tmp_path: Path) -> None:
     assert problems_of(folder / "c.ftn") == ([str(folder / "c.ftn")], [])
 
 
+def test_a_folder_of_nothing_but_such_links_holds_no_file(tmp_path: Path) -> None:
+    folder, elsewhere = tmp_path / "games", tmp_path / "a.ftn"
+    folder.mkdir()
+    elsewhere.touch()
+    (folder / "a.ftn").symlink_to(elsewhere)
+    found, problems = problems_of(folder)
+    assert (found, len(problems)) == ([], 2)
+    assert "there is no .ftn file in this folder but links that lead out of it" in problems[1]
+
+
 def test_a_pipe_that_nobody_reads_is_not_waited_for(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

@@ -7,8 +7,10 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
+from ftn.tabular.columns import TABLES
 from ftn.tabular.spreadsheet import guarded, guarded_table, line, read_table
 from tests.cli.running import run
+from tests.sampled import FOLDER
 
 FORMULA = "=cmd|'/c calc'!A0"
 TEXTS = [
@@ -81,3 +83,17 @@ def test_a_season_guards_names_too(tmp_path: Path) -> None:
     done = run("stats", tmp_path, "--format", "csv")
     assert "'=1+" in done.stdout
     assert "'=1+" not in run("stats", tmp_path, "--format", "csv", "--raw").stdout
+
+
+def test_texts_are_raw_or_guarded_in_csv_alone(tmp_path: Path) -> None:
+    for command in (["tables"], ["query", "select 1"], ["stats"]):
+        done = run(*command, tmp_path, "--raw")
+        assert done.exit_code == 2
+        assert "--raw goes with --format csv" in done.stderr
+
+
+def test_a_query_of_guarded_tables_lists_them_all(tmp_path: Path) -> None:
+    out = tmp_path / "season"
+    assert run("tables", FOLDER, "-o", out, "--format", "csv", "--quick").exit_code == 0
+    listed = run("query", "select table_name from information_schema.tables", out).stdout
+    assert {name for name in TABLES if name in listed} == {*TABLES}

@@ -6,7 +6,7 @@ Its way is told by the cities; the hexes between them are left to the notation, 
 from __future__ import annotations
 
 from collections import Counter, defaultdict, deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from attrs import Factory, define
@@ -36,7 +36,7 @@ def route(items: Sequence[Item], seat: str, entries: Sequence[Entry]) -> Iterato
 class _Route:
     """Narrates a shipment."""
 
-    paid: Mapping[str, deque[int]]
+    paid: defaultdict[str, deque[int]]
     """By category, so by city, the amounts of the deliveries still to be narrated."""
     start: str = ""
     """The city in which it begins, until the train has left it."""
