@@ -169,11 +169,16 @@ def test_an_earlier_turn_is_amended_and_the_amendment_taken_back(
     expect(page.locator(".told")).to_contain_text("1.1b")
     amended = text.replace("1L 1L 2T", "1L 1L 3H")
     assert file.read_text("utf-8") == amended
+    page.route("**/api/table?*", lambda _route: None)  # held
     press(page, "Mend 1.1b")
     expect(page.locator(".told")).to_be_empty()
     mended = amended.replace("Call", "call")
     assert file.read_text("utf-8") == mended
-    press(page, "Undo", "Redo")
+    press(page, "Undo")  # before the page shows what was mended
+    page.unroute("**/api/table?*")  # and what was held goes on
+    press(page, "Redo")
+    expect(page.get_by_role("button", name="Redo", exact=True)).to_be_disabled()
+    assert file.read_text("utf-8") == mended
     press(page, "More", "The record", "Change 1.1a", *["Back"] * 4)
     choose(page, "call")
     press(page, "Done")

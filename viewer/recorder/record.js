@@ -14,6 +14,7 @@ const CLOSED = [
 const watchers = [];
 let latest = {}; // the latest event
 let own = 0; // the latest revision that this page made
+let shown; // settled when the page shows it
 let changing = 0; // changes that are under way: they hear of the record themselves
 let asked = 0; // what is heard after a newer question was asked, or a change begun, counts for nothing
 
@@ -56,6 +57,7 @@ export const change = async (method, path, body = {}, key = crypto.randomUUID?.(
     const answer = await sendWaiting();
     if (!answer) return undefined; // one after the other
   }
+  await shown; // or this one would be made on the revision before
   const sent = { revision: state.record.revision, ...body, key, recording: state.recording };
   localStorage.setItem(WAITING(), JSON.stringify({ method, path, body: sent, key }));
   changing++;
@@ -87,7 +89,7 @@ const send = async (method, path, sent) => {
   localStorage.removeItem(WAITING());
   if (answer.status < 300) own = answer.told.revision;
   said(answer);
-  await refresh();
+  await (shown = refresh().catch(() => {}));
   return answer;
 };
 
