@@ -94,7 +94,10 @@ def _address(after: Game, statement: Statement) -> str:
 
 
 def replaced(state: State, place: str, text: str) -> Edit | Unreadable | None:
-    """Replace a statement, its glyph and its notes left as they are; None where there is none."""
+    """Replace a statement, its glyph and its notes left as they are; None where there is none.
+
+    Of a turn that can't be read, the words after the error are replaced, too.
+    """
     found = of(state.text, state.name)
     statement = found_at(found, place)
     if statement is None:
@@ -104,7 +107,8 @@ def replaced(state: State, place: str, text: str) -> Edit | Unreadable | None:
         lead, tries = _turn_again(found, statement, place, text)
     refused: Unreadable | None = None
     for one in tries:
-        change = Change(statement.start, state.text[statement.start : statement.end], lead + one)
+        words = state.text[statement.start : _words_end(found, statement)]
+        change = Change(statement.start, words, lead + one)
         after = of(change.on(state.text), state.name)
         errors = [each for each in after.syntax if each.place not in _places(found)]
         if not errors and one and len(statements(after)) == len(statements(found)):
@@ -112,6 +116,16 @@ def replaced(state: State, place: str, text: str) -> Edit | Unreadable | None:
             return Edit(change, _address(after, new))
         refused = refused or Unreadable(tuple(errors), say("this is no turn"))
     return refused
+
+
+def _words_end(found: Game, statement: Statement) -> int:
+    """Return where a statement's own words end, with those that couldn't be read."""
+    end = statement.end
+    for kind, piece in hung(found, statement):
+        if kind != "unread" or piece.lstrip()[0] in "({;":
+            break
+        end += len(piece)
+    return end
 
 
 def _turn_again(found: Game, turn: Turn, place: str, text: str) -> tuple[str, Iterator[str]]:
@@ -185,7 +199,8 @@ _HUNG = re.compile(
 def hung(found: Game, statement: Statement) -> Iterator[tuple[str, str]]:
     """Yield what follows a statement up to the next one, piece by piece, each with its kind.
 
-    An `own` note is on a line of its own, a `note` behind something; the `rest` hangs on nothing.
+    An `own` note is on a line of its own, a `note` after something. What is `unread` is part of the
+    statement, but can't be read: the words after an error. The `rest` is no part of it.
     """
     text, end = found.replay.record.source.text, end_of(found, statement)
     ends = {one.start: one.end for one in statement.trimmings.variations}
@@ -198,4 +213,18 @@ def hung(found: Game, statement: Statement) -> Iterator[tuple[str, str]]:
             to = ends[piece.start(kind)]
         yield kind, text[at:to]
         at = to
-    yield "rest", text[at:end]
+    begin = _UNREAD_LINE if _ADDRESS.fullmatch(text, statement.start, statement.end) else _UNREAD
+    if begin.match(text, at, end):
+        for piece in _PIECE.finditer(text, at, end):
+            yield f"{piece.lastgroup}", piece[0]
+    else:
+        yield "rest", text[at:end]
+
+
+_UNREAD = re.compile(r"[ \t]*[^\s;]|\s*[({]")
+_UNREAD_LINE = re.compile(r"\s*?(?:[ \t]+|\n[ \t]+)[^\s;]|\s*[({]")
+"""The same after an address alone: the words may be on the next line, indented."""
+_PIECE = re.compile(
+    r"(?P<own>\s*\n[ \t]*;[^\n]*)|(?P<rest>\s+\Z)"
+    r"""|(?P<unread>\s*(?:;[^\n]*|\{[^{}]*\}|"[^"\n]*"|[^\s;{"]+|[{"]))"""
+)

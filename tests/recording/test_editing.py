@@ -167,7 +167,7 @@ def test_of_an_older_record_it_is_not_made() -> None:
         ("1a", "1a call 1b call\n", "1b call\n"),
         ("1b", "1a call 1b call ; late\n; end\n", "1a call \n; end\n"),
         ("1b", "1a call\n1b call\n2a nonsense?\n", "1a call\n2a nonsense?\n"),
-        ("1b", "1a call\n1b call\n( 1b nonsense\n", "1a call\n( 1b nonsense\n"),
+        ("1b", "1a call\n1b call\ntrains a 1X2 foo\n", "1a call\ntrains a 1X2 foo\n"),
     ],
 )
 def test_what_does_not_hang_on_a_turn_stays_when_it_is_removed(
@@ -177,6 +177,57 @@ def test_what_does_not_hang_on_a_turn_stays_when_it_is_removed(
     found = answer(game, Request("DELETE", f"/api/statements/{place}", {}, {"revision": 1}))
     assert (found.status, found.state.text) == (200, RECORD + after)
     assert answer(found.state, Request("POST", "/api/undo")).state.text == game.text
+
+
+@pytest.mark.parametrize(
+    ("place", "before", "after"),
+    [
+        ("1b", "1a pull 2L 2L 3S>1\n1b swich 2P 2P 2G>M\n", "1a pull 2L 2L 3S>1\n"),
+        ("1b", "1a call\n1b pull 1B 4A>M, nice {x}\n2a call\n", "1a call\n2a call\n"),
+        ("1b", "1a call\n1b pull 1B (oops\n2a call\n", "1a call\n2a call\n"),
+        ("1b", "1a call\n1b\n  swich 2P ; late\n", "1a call\n"),
+        ("1b", "1a call\n1b\ntrains a 1X2 foo\n", "1a call\ntrains a 1X2 foo\n"),
+        (
+            "1b",
+            "1a call\n1b swich {a\n; b} ; c\n\n; own {\n2a call\n",
+            "1a call\n\n; own {\n2a call\n",
+        ),
+        ("1b", "1a call\n1b swich ; c {\n; own }\n", "1a call\n; own }\n"),
+        ("1b", "1a call\n1b call\n( 1b nonsense\n", "1a call\n"),
+        ("1b", "1a call\n1b call {why\n2a call\n", "1a call\n2a call\n"),
+    ],
+)
+def test_words_that_can_not_be_read_are_removed_with_their_turn(
+    place: str, before: str, after: str
+) -> None:
+    game = State(RECORD + before, "game.ftn")
+    found = answer(game, Request("DELETE", f"/api/statements/{place}", {}, {"revision": 1}))
+    assert (found.status, found.state.text) == (200, RECORD + after)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("1b swich 2P 2P 2G>M\n", "1b call\n"),
+        ("1b pull 1B 4A>M, nice {x} ; y\n; own\n", "1b call {x} ; y\n; own\n"),
+        ("1b\n  swich 2P\n2a call\n", "1b call\n2a call\n"),
+        ("1b @14:03 swich 2P\n", "1b call\n"),
+    ],
+)
+def test_words_that_can_not_be_read_are_replaced_with_their_turn(before: str, after: str) -> None:
+    game = State(f"{RECORD}1a call\n{before}", "game.ftn")
+    request = Request("PUT", "/api/statements/1b", {}, {"revision": 1, "text": "call"})
+    found = answer(game, request)
+    assert (found.status, found.state.text) == (200, f"{RECORD}1a call\n{after}")
+
+
+@pytest.mark.parametrize("given", [{"notes": ["N"]}, {"glyph": "!"}, {"clock": "14:03"}, {}])
+def test_what_is_set_at_a_turn_that_can_not_be_read_loses_none_of_it(
+    given: dict[str, object],
+) -> None:
+    text = f"{RECORD}1a swich 2P, so {{x}} ; late\n; own\n1b call\n"
+    found = put(text, "1a", **given)
+    assert (found.status, found.state.text) in ((422, text), (200, text))
 
 
 # What no record holds is refused.
