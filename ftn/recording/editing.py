@@ -132,10 +132,11 @@ def _turn_again(found: Game, turn: Turn, place: str, text: str) -> tuple[str, It
     """Return how a turn's new words begin, and what they may be."""
     body = _ADDRESS.match(text)
     words = text[body.end() :].strip() if body else text.strip()
-    clock = turn.trimmings.clock
+    own = found.replay.record.source.text[turn.start : _words_end(found, turn)]
+    clock = _CLOCK.match(own.partition(" ")[2].lstrip())
     lead = f"{turn.number}{turn.seat} "
     if clock and not _CLOCK.match(words):
-        lead += f"@{clock} "
+        lead += f"{clock[0]} "
     return lead, _meant(found, turn, place, words)
 
 

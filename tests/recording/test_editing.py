@@ -211,7 +211,7 @@ def test_words_that_can_not_be_read_are_removed_with_their_turn(
         ("1b swich 2P 2P 2G>M\n", "1b call\n"),
         ("1b pull 1B 4A>M, nice {x} ; y\n; own\n", "1b call {x} ; y\n; own\n"),
         ("1b\n  swich 2P\n2a call\n", "1b call\n2a call\n"),
-        ("1b @14:03 swich 2P\n", "1b call\n"),
+        ("1b  @14:03 swich 2P\n", "1b @14:03 call\n"),
     ],
 )
 def test_words_that_can_not_be_read_are_replaced_with_their_turn(before: str, after: str) -> None:

@@ -10,6 +10,7 @@ import httpx2
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from ftn.recording.guarding import Tokens
 from ftn.recording.keeping import Keeper
 from ftn.recording.listening import listening
 from ftn.recording.serving import Recorder
@@ -259,3 +260,38 @@ def test_a_link_that_opens_nothing_any_more_says_so_by_itself(browser: Browser, 
     with served(file, int(url.rstrip("/").rpartition(":")[2])):
         expect(page.locator(".told")).to_have_text(re.compile("^This link does not open"))
     context.close()
+
+
+def test_a_link_opened_in_the_tab_that_has_the_page_joins(
+    browser: Browser, recorder: Recorder
+) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    address = recorder.keeper.url
+    page.goto(f"{address}#{'x' * 22}")
+    expect(page.locator(".told")).to_contain_text("This link does not open")
+    page.goto(f"{address}#{recorder.watching}")
+    expect(page).to_have_title(re.compile("^1.1a "))
+    expect(page.locator("[data-do=done]")).to_be_hidden()
+    expect(page).to_have_url(address)
+    page.goto(f"{address}#{recorder.writing}")
+    expect(page.locator("[data-do=done]")).to_be_visible()
+    expect(page).to_have_url(address)
+    write(page, "call")
+    expect(page.locator(".due")).to_have_text("1.1b")
+    context.close()
+
+
+@pytest.mark.parametrize("link", ["none", "watch"])
+def test_a_refused_turn_waits_until_a_link_opens_again(
+    page: Page, recorder: Recorder, file: Path, link: str
+) -> None:
+    tokens, new = recorder.tokens, Tokens()
+    tokens.watching = tokens.writing if link == "watch" else new.watching
+    tokens.writing = new.writing
+    write(page, "call")
+    expect(page.locator(".told")).to_contain_text("This link does not open")
+    assert file.read_text("utf-8") == RECORD
+    page.goto(f"{recorder.keeper.url}#{recorder.writing}")
+    expect(page.locator(".due")).to_have_text("1.1b")
+    assert file.read_text("utf-8") == f"{RECORD}1a call\n"

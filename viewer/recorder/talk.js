@@ -28,6 +28,11 @@ export const join = async () => {
   return told;
 };
 
+// A link opened in a tab that has this page changes the fragment alone: join by it.
+addEventListener("hashchange", () => {
+  if (location.hash.length > 1) location.reload();
+});
+
 // Hear of every event, and whenever the recording is out of reach (`lost`: for good, by this link),
 // and within it again.
 export const listen = (heard, back, gone) => {
