@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import resource
 import stat
@@ -217,18 +218,37 @@ def test_where_a_regular_file_is_needed_nothing_else_is_followed_waited_for_or_r
     assert read_regular(str(real)) == b"new"
 
 
-def test_a_file_that_becomes_a_pipe_while_it_is_opened_is_not_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+# In a process of its own: opening a pipe that nobody writes would wait forever.
+_BECOMES = """
+import os, sys
+from ftn.files.disk import open_regular
+file = sys.argv[1]
+was = os.lstat(file)
+os.unlink(file)
+os.mkfifo(file) if sys.argv[2] == "pipe" else os.symlink(sys.argv[3], file)
+os.lstat = lambda _path: was
+try:
+    open_regular(file, os.O_RDONLY)
+except OSError as error:
+    print(error.errno)
+"""
+
+
+@pytest.mark.parametrize(("kind", "why"), [("pipe", errno.EINVAL), ("link", errno.ELOOP)])
+def test_a_file_that_becomes_something_else_while_it_is_opened_is_not_waited_for(
+    tmp_path: Path, kind: str, why: int
 ) -> None:
-    file = tmp_path / "a.ftn"
+    file, other = tmp_path / "a.ftn", tmp_path / "b.ftn"
     file.touch()
-    was = os.lstat(file)
-    file.unlink()
-    os.mkfifo(file)
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "lstat", lambda _path: was)
-        with pytest.raises(OSError, match="it is no file"):
-            open_regular(str(file), os.O_RDONLY)
+    other.touch()
+    opened = subprocess.run(
+        [sys.executable, "-c", _BECOMES, str(file), kind, str(other)],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=True,
+    )
+    assert opened.stdout == f"{why}\n"
 
 
 def test_a_device_is_written_to_and_not_replaced() -> None:
