@@ -4,7 +4,7 @@
 clock and sends nothing. Who serves it hands these in: `ftn/cli/record.py` and `serving` on this
 machine. Imports `ftn.page` and what lies below.
 
-`test_core` tests `drawing`, `game`, `interface` and `state` too; `test_advising` tests `worker`;
+`test_core` tests `drawing`, `game`, `interface` and `state` too;
 `test_editing` tests `annotating` and `fixing`; `test_keeping` and `test_nothing_is_lost` test
 `history`, `journal` and `merging`; `test_heading` tests `recovering`; `test_serving` tests
 `guarding`, `limits`, `links`, `listening` and `texts`.

@@ -50,19 +50,28 @@ def unfinished(
     now: dt.datetime, problem: Callable[[FileProblem | NotText], None]
 ) -> list[Unfinished]:
     """Find the games of today; one that can't be read is handed to `problem`."""
-    there = {*os.listdir(os.curdir)}
+    there = _there()
     found = []
     for day in dict.fromkeys(((now - _NIGHT).date(), now.date())):
-        for name in filter(there.__contains__, names(day)):
+        for name in filter(there, names(day)):
+            real = os.path.realpath(name)  # a link is followed once, as by `Keeper.opened`
             try:
-                _, text = text_of(os.path.abspath(name), name)
+                _, text = text_of(real, name)
             except (FileProblem, NotText) as error:
                 problem(error)
                 continue
             replay = of(text, name).replay
             if not replay.winners:
                 empty = text.split() in ([], blank(f"{day}").split())
-                held = Journal.holder(os.path.abspath(name))
+                held = Journal.holder(real)
                 players = tuple(replay.players.values())
                 found.append(Unfinished(name, players, replay.turns, empty, held))
     return found
+
+
+def _there() -> Callable[[str], bool]:
+    """Return what says whether a name is taken in this folder."""
+    try:
+        return {*os.listdir(os.curdir)}.__contains__
+    except OSError:  # a folder may be entered that can't be listed
+        return os.path.lexists

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import errno
 import json
 import os
 import signal
@@ -116,8 +117,7 @@ def test_one_that_is_being_recorded_is_left_to_who_records_it() -> None:
 
 def test_what_can_not_be_read_is_left_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     Path(FIRST).write_bytes(b"\xff")
-    Path("elsewhere.ftn").write_text(RECORD, "utf-8")
-    Path(SECOND).symlink_to("elsewhere.ftn")
+    Path(SECOND).symlink_to("nowhere.ftn")
     laid(THIRD, f"{RECORD}1a call\n\n{RECORD}")
     assert found() is None
     told = capsys.readouterr().err
@@ -125,6 +125,27 @@ def test_what_can_not_be_read_is_left_as_it_is(capsys: pytest.CaptureFixture[str
     assert "\n  it is left as it is" in told
     name, begun = _found(None)
     assert (Path(name).exists(), begun) == (True, True)
+
+
+def test_a_link_is_followed_once() -> None:
+    laid("elsewhere.ftn", RECORD)
+    Path(FIRST).symlink_to("elsewhere.ftn")
+    assert found() == (FIRST, False)
+    keeper = Keeper.opened("elsewhere.ftn")
+    with pytest.raises(Refused, match="is being recorded already"):
+        found()
+    keeper.close()
+
+
+def test_a_folder_that_can_not_be_listed_may_have_the_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refused(_path: str) -> list[str]:
+        raise PermissionError(errno.EACCES, "permission denied")
+
+    laid(FIRST, RECORD)
+    monkeypatch.setattr(os, "listdir", refused)
+    assert found() == (FIRST, False)
 
 
 def test_nothing_is_written_to_find_out(folder: Path) -> None:
