@@ -54,13 +54,14 @@ def command(
     which. If there is none, a new one: game-DATE.ftn. Till six in the
     morning, a game of the evening before is one of today.
     With a FILE that is there: that game, under way or over.
-    With a FILE that isn't: a new game. So a second one on the same day needs
-    a name.
+    With a FILE that isn't: a new game. To begin another one while that of
+    today isn't finished, name a new FILE.
 
     Of a new game the page asks which game you play, by which rules and who
     plays; then put in what is on the table, or leave it: what nobody knows is
-    a ?. If nothing was entered at the end, its file is removed again. In any
-    game correct any turn, and write notes beside the moves.
+    a ?. If nothing was entered at the end, its file is removed again, unless
+    another device has joined, so that its link opens the next recording. In
+    any game correct any turn, and write notes beside the moves.
 
     Every turn is checked, and is in the file before it is confirmed; what
     can't be saved goes on in memory, which is said. The file holds one game,
@@ -68,8 +69,8 @@ def command(
     recording; the same command goes on with a game that isn't over.
 
     What can be undone is in a hidden file, .FILE.recording, which also keeps
-    a second recording away. Take none over from strangers: a turn that is
-    only there, as after a crash, is added to the game.
+    a second recording away. Don't accept such a file from strangers: a turn
+    that is only there, as after a crash, is added to the game.
 
     With --share other devices on the same network join by a link or by
     scanning a code: one link for those who write, one for those who watch.
@@ -102,9 +103,11 @@ def command(
         raise Refused(_held(path, error)) from error
     tokens = (None if new_links else kept_tokens(keeper.path)) or Tokens()
     listener: socket.socket | None = None
+    recorder: Recorder | None = None
 
     def ended() -> None:
-        if not keeper.closed and not (begun and _removed(keeper)):
+        others = recorder is not None and recorder.others
+        if not keeper.closed and not (begun and _removed(keeper, others=others)):
             _end(keeper)
             if listener is not None:
                 keep_tokens(keeper.path, tokens)  # from now on they last a day
@@ -144,12 +147,12 @@ def _warn(keeper: Keeper) -> None:
         message("  it has another name, a hard link: that one keeps what is corrected as it was")
     if keeper.resumed:
         message("  the last recording ended before it had saved its last change: that is done now")
-    if not keeper.locked:
-        message("  this folder has no locks: take care that nobody else records this file")
+    if keeper.unlocked:
+        message(f"  {keeper.unlocked}: take care that nobody else records this file")
 
 
 def _found(path: str | None, *, ask: bool = False) -> tuple[str, bool]:
-    """Return the file to record in, and whether it is a new game; no file is overwritten."""
+    """Return the file to record in, and whether it was made now; no file is overwritten."""
     if path == STDIN:
         raise Refused("a recording needs a file", "name one, or none: then it is named here")
     if path and os.path.lexists(path):
@@ -161,29 +164,32 @@ def _found(path: str | None, *, ask: bool = False) -> tuple[str, bool]:
     from ftn.recording.today import names
 
     if found := _of_today(now, ask=ask):
-        return found
+        return found, False
     for name in names(now.date()):
         if _begun(name, now.date()):
             return name, True
     raise Refused("there are too many games of today in this folder", "name the file")
 
 
-def _of_today(now: dt.datetime, *, ask: bool) -> tuple[str, bool] | None:
-    """Return the game of today that isn't finished, and whether nothing is in it yet."""
+def _of_today(now: dt.datetime, *, ask: bool) -> str | None:
+    """Return the game of today that isn't finished, if there is one."""
     from ftn.recording.today import unfinished
 
     found = unfinished(now, lambda error: message(f"ftn: {error}\n  it is left as it is"))
     free = [one for one in found if one.held is None]
     games = [one for one in free if not one.blank]
     if len(games) > 1:
-        return _asked(games, ask=ask), False
+        return _asked(games, ask=ask)
     if games:
         name = games[0].name
-        message(f"{visible(name)} isn't finished, and goes on; name a new FILE for another game")
-        return name, False
+        message(f"{visible(name)} isn't finished, and goes on; {_ANOTHER}")
+        return name
     if held := next((one for one in found if one.held), None):
-        raise Refused(f"{_held(held.name, held.held)}\n  for another game, name a new FILE")
-    return (free[0].name, True) if free else None
+        raise Refused(f"{_held(held.name, held.held)}\n  {_ANOTHER}")
+    return free[0].name if free else None
+
+
+_ANOTHER = "for another game, name a new FILE"
 
 
 def _asked(games: Sequence[Unfinished], *, ask: bool) -> str:
@@ -195,8 +201,8 @@ def _asked(games: Sequence[Unfinished], *, ask: bool) -> str:
             f"\n  ftn record {one.name}  ({visible(about)})"
             for one, about in zip(games, told, strict=True)
         )
-        raise Refused(f"{said}: name the one that goes on{''.join(lines)}")
-    message(said)
+        raise Refused(f"{said}: name the one that goes on{''.join(lines)}\n  {_ANOTHER}")
+    message(f"{said}; {_ANOTHER}")
     for number, (one, about) in enumerate(zip(games, told, strict=True), start=1):
         message(f"  {number}  {one.name}  ({visible(about)})")
     kind = click.IntRange(1, len(games))
@@ -220,11 +226,14 @@ def _begun(name: str, day: dt.date) -> bool:
     return True
 
 
-def _removed(keeper: Keeper) -> bool:
-    """Remove a new game in which nothing was entered, with all that was kept for it."""
+def _removed(keeper: Keeper, *, others: bool) -> bool:
+    """Remove a new game in which nothing was entered, with all that was kept for it.
+
+    It is kept where others have joined: without it, their links would open nothing any more.
+    """
     from ftn.recording.saved_tokens import forget_tokens
 
-    if not keeper.removed():
+    if others or not keeper.removed():
         return False
     forget_tokens(keeper.path)
     message(f"nothing was entered: {visible(os.path.basename(keeper.path))} is removed again")

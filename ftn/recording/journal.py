@@ -17,6 +17,7 @@ from attrs import define
 
 from ftn.files.disk import open_regular
 from ftn.recording.history import Entry
+from ftn.text.visible import visible
 
 try:
     import fcntl
@@ -44,6 +45,8 @@ class Journal:
     path: str
     locked: bool = False
     """Whether nobody else can record the file meanwhile."""
+    unlocked: str = ""
+    """Why somebody else could."""
     _file: int | None = None
     _whole: bool = False
     """Whether the last line was written to its end."""
@@ -56,10 +59,14 @@ class Journal:
         """
         found = cls(_beside(record))
         for _ in range(_TRIES):
-            found._file = _open(found.path)
-            if found._file is None:
+            try:
+                found._file = _open(found.path)
+            except OSError as error:
+                why = (error.strerror or f"{error}").lower()
+                found.unlocked = f"{visible(os.path.basename(found.path))} can't be opened: {why}"
                 break
             found.locked = found._lock(found._file, "LOCK_EX")
+            found.unlocked = "" if found.locked else "this folder has no locks"
             if _is(found._file, found.path):
                 break
             os.close(found._file)  # it was renewed meanwhile: the lock is of the old one
@@ -162,12 +169,14 @@ def _beside(record: str) -> str:
     return os.path.join(folder, f".{name}.recording")
 
 
-def _open(path: str) -> int | None:
+def _open(path: str) -> int:
     """Open a file to write, or to read where that isn't allowed: a lock needs no more."""
-    for how in (os.O_RDWR | os.O_CREAT | os.O_APPEND, os.O_RDONLY):
+    try:
+        return open_regular(path, os.O_RDWR | os.O_CREAT | os.O_APPEND)
+    except OSError:
         with suppress(OSError):
-            return open_regular(path, how)
-    return None
+            return open_regular(path, os.O_RDONLY)
+        raise
 
 
 def _write(number: int, entry: Mapping[str, Any]) -> None:

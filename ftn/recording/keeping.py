@@ -109,9 +109,9 @@ class Keeper:
         return found
 
     @property
-    def locked(self) -> bool:
-        """Whether nobody else can record the file meanwhile."""
-        return self._journal.locked
+    def unlocked(self) -> str:
+        """Why somebody else could record the file meanwhile; empty where nobody can."""
+        return self._journal.unlocked
 
     def found_at(self, url: str) -> None:
         """Write down where this recording is to be found."""

@@ -107,6 +107,8 @@ class Recorder:
     heartbeat: float = HEARTBEAT
     body_seconds: float = BODY_SECONDS
     ended: bool = False
+    others: bool = False
+    """Whether another device than this one has joined."""
     listeners: dict[asyncio.Event, tuple[str, str]] = Factory(dict)
     """Who hears of changes: what each may do, and its address."""
     _said: str = ""
@@ -236,6 +238,7 @@ def app(recorder: Recorder) -> ASGIApp:
         return JSONResponse(links(recorder.keeper.url, tokens), headers=HEADERS)
 
     async def join(request: Request) -> Response:
+        recorder.others |= _is_of_another_device(request.scope)
         held = request.cookies.get(cookie(request), "")
         may = request.scope[MAY]
         told = {"may": may, "recording": recorder.keeper.called}
@@ -259,6 +262,12 @@ def app(recorder: Recorder) -> ASGIApp:
     served = Starlette(lifespan=life, routes=routes)
     served.router.redirect_slashes = False
     return Guard(served, recorder.tokens, recorder.hosts, pages)
+
+
+def _is_of_another_device(scope: Scope) -> bool:
+    """Say whether a request came from another address than that of this machine which it met."""
+    client, server = scope.get("client"), scope.get("server")
+    return bool(client and server and client[0] != server[0])
 
 
 Endpoint = Callable[[Request], Awaitable[Response]]

@@ -307,15 +307,29 @@ def test_a_folder_without_locks_or_without_a_place_beside_still_records(
 
     monkeypatch.setattr(fcntl, "flock", none)
     keeper = Keeper.opened(str(file))
-    assert not keeper.locked
+    assert keeper.unlocked == "this folder has no locks"
     write(keeper, "1a call")
     keeper.close()
     monkeypatch.undo()
     file.with_name(".game.ftn.recording").unlink()
     file.with_name(".game.ftn.recording").mkdir()
     keeper = Keeper.opened(str(file))
+    assert keeper.unlocked == ".game.ftn.recording can't be opened: it is a folder"
     write(keeper, "1b call")
     assert file.read_text("utf-8") == f"{RECORD}1a call\n1b call\n"
+    keeper.close()
+
+
+def test_a_read_only_folder_is_not_said_to_have_no_locks(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper = Keeper.opened(str(file))
+    assert keeper.unlocked == ""
+    keeper.close()
+    file.with_name(".game.ftn.recording").unlink()
+    refuse(monkeypatch, str(file), errno.EROFS)
+    keeper = Keeper.opened(str(file))
+    assert keeper.unlocked == ".game.ftn.recording can't be opened: read-only file system"
     keeper.close()
 
 
@@ -337,6 +351,7 @@ def test_what_lies_beside_is_no_way_to_another_file(tmp_path: Path, file: Path) 
     other.write_text("mine", "utf-8")
     file.with_name(".game.ftn.recording").symlink_to(other)
     keeper = Keeper.opened(str(file))
+    assert "it is a link" in keeper.unlocked
     write(keeper, "1a call")
     keeper.close()
     assert other.read_text("utf-8") == "mine"

@@ -42,7 +42,7 @@ def laid(name: str, text: str) -> None:
     Path(name).write_text(text, "utf-8")
 
 
-def found(now: dt.datetime = NOON, *, ask: bool = False) -> tuple[str, bool] | None:
+def found(now: dt.datetime = NOON, *, ask: bool = False) -> str | None:
     return _of_today(now, ask=ask)
 
 
@@ -54,9 +54,9 @@ def test_the_one_that_is_not_finished_goes_on(capsys: pytest.CaptureFixture[str]
     assert found() is None
     laid(SECOND, RECORD)
     laid(THIRD, blank("2026-11-18"))
-    assert found() == (SECOND, False)
+    assert found() == SECOND
     assert capsys.readouterr().err == (
-        f"{SECOND} isn't finished, and goes on; name a new FILE for another game\n"
+        f"{SECOND} isn't finished, and goes on; for another game, name a new FILE\n"
     )
 
 
@@ -64,12 +64,12 @@ def test_the_one_that_is_not_finished_goes_on(capsys: pytest.CaptureFixture[str]
 def test_an_empty_one_is_taken_again(text: str) -> None:
     laid(FIRST, OVER)
     laid(SECOND, text)
-    assert found() == (SECOND, True)
+    assert found() == SECOND
 
 
 def test_after_midnight_the_evening_goes_on() -> None:
     laid(FIRST, RECORD)
-    assert found(NOON.replace(day=19, hour=5)) == (FIRST, False)
+    assert found(NOON.replace(day=19, hour=5)) == FIRST
     assert found(NOON.replace(day=19, hour=7)) is None
 
 
@@ -85,6 +85,7 @@ def test_of_several_one_is_chosen_by_who_is_there(
         "several games of today aren't finished: name the one that goes on",
         f"  ftn record {FIRST}  (Anna, Ben; 1 turn)",
         f"  ftn record {SECOND}  (A\\x07, Ben; 0 turns)",
+        "  for another game, name a new FILE",
     ]
     monkeypatch.setattr("ftn.cli.record.on_terminal", lambda _stream: True)
     with pytest.raises(Refused):
@@ -97,8 +98,10 @@ def test_of_several_one_is_chosen_by_who_is_there(
 
     monkeypatch.setattr(click, "prompt", answered)
     capsys.readouterr()
-    assert found(ask=True) == (SECOND, False)
-    assert f"  1  {FIRST}  (Anna, Ben; 1 turn)\n" in capsys.readouterr().err
+    assert found(ask=True) == SECOND
+    told = capsys.readouterr().err
+    assert f"  1  {FIRST}  (Anna, Ben; 1 turn)\n" in told
+    assert "; for another game, name a new FILE\n" in told
     assert asked[0][1]["err"]
 
 
@@ -109,7 +112,7 @@ def test_one_that_is_being_recorded_is_left_to_who_records_it() -> None:
     with pytest.raises(Refused, match=r"is being recorded already at http://127\.0\.0\.1:8000/"):
         found()
     laid(SECOND, RECORD)
-    assert found() == (SECOND, False)
+    assert found() == SECOND
     keeper.close()
     with pytest.raises(Refused, match="several games"):
         found()
@@ -130,7 +133,7 @@ def test_what_can_not_be_read_is_left_as_it_is(capsys: pytest.CaptureFixture[str
 def test_a_link_is_followed_once() -> None:
     laid("elsewhere.ftn", RECORD)
     Path(FIRST).symlink_to("elsewhere.ftn")
-    assert found() == (FIRST, False)
+    assert found() == FIRST
     keeper = Keeper.opened("elsewhere.ftn")
     with pytest.raises(Refused, match="is being recorded already"):
         found()
@@ -145,7 +148,7 @@ def test_a_folder_that_can_not_be_listed_may_have_the_game(
 
     laid(FIRST, RECORD)
     monkeypatch.setattr(os, "listdir", refused)
-    assert found() == (FIRST, False)
+    assert found() == FIRST
 
 
 def test_nothing_is_written_to_find_out(folder: Path) -> None:
@@ -198,6 +201,31 @@ def test_a_second_time_it_goes_on_and_nothing_empty_is_left(
     assert told_by(third) == told
     assert "removed" not in ended(third)
     assert "Anna" in Path(name).read_text("utf-8")
+
+
+def test_an_empty_file_that_somebody_else_made_stays(folder: Path) -> None:
+    first = begun()
+    name = told_by(first)["file"]
+    assert "removed" in ended(first)
+    (folder / name).touch()
+    second = begun()
+    assert told_by(second)["file"] == name
+    assert "removed" not in ended(second)
+    assert (folder / name).exists()
+
+
+def test_an_empty_game_that_another_device_joined_stays_with_its_links(folder: Path) -> None:
+    first = begun()
+    told = told_by(first)
+    base, _, token = told["url"].partition("#")
+    device = httpx2.HTTPTransport(local_address="127.0.0.2")
+    with httpx2.Client(transport=device, timeout=PATIENCE) as client:
+        joined = client.post(f"{base}join", headers={"Authorization": f"Bearer {token}"})
+    assert joined.status_code == 200
+    assert "removed" not in ended(first)
+    second = begun()
+    assert told_by(second) == told
+    ended(second)
 
 
 def test_what_somebody_else_wrote_into_a_new_game_stays(folder: Path) -> None:
