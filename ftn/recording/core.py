@@ -41,11 +41,15 @@ __all__ = ["Answer", "Request", "answer", "edited_elsewhere"]
 
 MOST_WORDS = 400
 LONG = ("/api/missed", "/api/causes", "/api/findings", "/api/page")
-"""What takes longer to answer than a turn may wait; it changes nothing."""
-LONGEST = "chances"
-"""The part of a query that makes an answer take longest: the game is analysed for it."""
+"""The requests that take longer to answer than a turn may wait; they change nothing."""
+_CHANCES = "chances"
 _STATEMENTS = "/api/statements/"
 _NOTES = "/notes"
+
+
+def analyses(request: Request) -> bool:
+    """Say whether a request has the game analysed, which takes longest of all."""
+    return request.path == "/api/page" and _CHANCES in request.query
 
 
 def answer(state: State, request: Request) -> Answer:
@@ -251,7 +255,7 @@ def _wrong(state: State, _request: Request) -> Answer:
 def _page(state: State, request: Request) -> Answer:
     from ftn.page.page import write_page
 
-    replay, asked = of(state.text, state.name).replay, request.query.get(LONGEST)
+    replay, asked = of(state.text, state.name).replay, request.query.get(_CHANCES)
     analysis = None
     if asked is not None:
         if not may_tell(replay, asked):

@@ -31,7 +31,7 @@ _BYTES = 16
 _SAFE = ("GET", "HEAD")
 _OWN_PAGE = ("", "same-origin", "none")
 _COSTS = {"/api/page": 10.0}
-"""What takes as much work as several requests."""
+"""The requests that count as several, by path."""
 
 
 @define
@@ -39,9 +39,9 @@ class Tokens:
     """The two tokens of a recording, of 128 bits each."""
 
     writing: str = Factory(lambda: token_urlsafe(_BYTES))
-    """The token of who writes."""
+    """The token that allows writing."""
     watching: str = Factory(lambda: token_urlsafe(_BYTES))
-    """The token of who only watches."""
+    """The token that allows watching only."""
 
     def may(self, token: str) -> str:
         """Return what a token allows: `write`, `watch`, or nothing."""
@@ -53,7 +53,7 @@ class Tokens:
 
 @define
 class Guard:
-    """Let in who may ask, and not too often; the page itself, which says nothing, is open."""
+    """Let requests through that are allowed and not too many; the page itself is open to all."""
 
     app: ASGIApp
     tokens: Tokens

@@ -132,26 +132,26 @@ class Keeper:
 
         As with `save` and `look`, nothing has changed if this raises.
         """
-        with self._or_as_before():
+        with self._rolled_back_on_error():
             before, self.state = self.state, state
             self._note(history.step(before, state))
             self._save()
 
     def save(self) -> bool:
         """Put the state into the file; return whether it is there."""
-        with self._or_as_before():
+        with self._rolled_back_on_error():
             return self._save()
 
     def look(self) -> bool:
         """Take over what somebody else wrote into the file; return whether anything is new."""
-        with self._or_as_before():
+        with self._rolled_back_on_error():
             return self._look()
 
     @contextmanager
-    def _or_as_before(self) -> Iterator[None]:
-        """Restore everything if an exception leaves, so that no state is known that isn't kept.
+    def _rolled_back_on_error(self) -> Iterator[None]:
+        """Restore the state before if an exception is raised: the state known is always one kept.
 
-        What was written all the same is then found in the file, as if somebody else had done it.
+        If the file was written before that, the change is found there as an edit made elsewhere.
         """
         before = (self.state, self.unsaved, self.known, self._disk, self._form)
         try:

@@ -1,7 +1,7 @@
 """The server of a recording: what a connection may do, and for how long.
 
 It listens for few people: connections are limited, those of one address more, and one that sends
-its request too slowly is closed. Those without a token leave places to those that have one.
+its request too slowly is closed. Connections without a token make room for those with one.
 """
 
 from __future__ import annotations

@@ -30,6 +30,7 @@ from ftn.recording.keeping import Keeper
 from ftn.recording.links import links
 from ftn.recording.saved_tokens import LASTS
 from ftn.recording.worker import Worker
+from ftn.text.strings import whole
 
 MOST_BYTES = 64 * 1024
 """The largest body of a request."""
@@ -38,7 +39,7 @@ BODY_SECONDS = 10.0
 MOST_STREAMS = 64
 """The most event streams at a time."""
 MOST_WATCHING = 48
-"""How many of them may be of who only watches: the others are kept for who writes."""
+"""The most event streams of watchers; the others are kept for writers."""
 MOST_OF_DEVICE = 16
 """The most event streams of one address for one token."""
 MOST_MISSED = 100
@@ -110,29 +111,29 @@ class Recorder:
     others: bool = False
     """Whether another device than this one has joined."""
     listeners: dict[asyncio.Event, tuple[str, str]] = Factory(dict)
-    """Who hears of changes: what each may do, and its address."""
+    """The open event streams: what each device may do, and its address."""
     _said: str = ""
     _busy: asyncio.Lock = field(factory=asyncio.Lock)
     _workers: defaultdict[str, Worker] = Factory(lambda: defaultdict(Worker))
-    """Who does what takes long: one for analyses, one for who writes, one for who watches."""
+    """The threads for long answers: one for analyses, one for writers, one for watchers."""
     _long: set[asyncio.Task[core.Answer]] = Factory(set)
 
     @property
     def writing(self) -> str:
-        """The token of who writes."""
+        """The token that allows writing."""
         return self.tokens.writing
 
     @property
     def watching(self) -> str:
-        """The token of who only watches."""
+        """The token that allows watching only."""
         return self.tokens.watching
 
     async def answer_long(self, request: core.Request, may: str, left: Left) -> core.Answer | None:
-        """Answer what takes long; None where the device left, or the recording ended, before."""
+        """Answer a long request in a thread; None if the device leaves, or the recording ends."""
         if self.ended:
             return None
         state = self.keeper.state
-        worker = self._workers["analysis" if core.LONGEST in request.query else may]
+        worker = self._workers["analysis" if core.analyses(request) else may]
 
         def job(cancelled: Callable[[], bool]) -> core.Answer:
             return core.answer(state, replace(request, cancelled=cancelled))
@@ -148,7 +149,7 @@ class Recorder:
             gone.cancel()
 
     def room(self, listener: tuple[str, str]) -> bool:
-        """Say whether one more device can hear of changes."""
+        """Say whether one more event stream is allowed."""
         known = [*self.listeners.values()]
         watching = sum(may == "watch" for may, _ in known)
         return (
@@ -158,7 +159,7 @@ class Recorder:
         )
 
     def cancel(self) -> None:
-        """Give up all that takes long."""
+        """Cancel all long requests."""
         for answer in self._long:
             answer.cancel()
 
@@ -174,7 +175,7 @@ class Recorder:
             return found
 
     def tell(self) -> None:
-        """Tell all who watch that there is something new."""
+        """Wake all event streams."""
         unsaved = self.keeper.unsaved
         if unsaved != self._said:
             self._said = unsaved
@@ -183,7 +184,7 @@ class Recorder:
             woken.set()
 
     def end(self) -> None:
-        """Let all go who watch; this may be called from a signal."""
+        """End all event streams; this may be called from a signal handler."""
         self.ended = True
 
     def told(self) -> dict[str, Any]:
@@ -319,7 +320,7 @@ async def _left(request: Request) -> None:
 
 
 class _Events(Struct, frozen=True):
-    """Tell who watches of each revision: an application, so that it knows when they leave."""
+    """Send an event for each revision: an application, so that it learns when a device leaves."""
 
     recorder: Recorder
 
@@ -329,21 +330,19 @@ class _Events(Struct, frozen=True):
         listener = scope[MAY], request.client.host if request.client else ""
         if request.method != "GET" or not self.recorder.room(listener):
             refused = 503 if request.method == "GET" else 405
-            await _refused(refused)(scope, receive, send)
+            # Kept alive, the connections of refused streams would use up those of their address.
+            headers = {**HEADERS, "Connection": "close"}
+            await Response(status_code=refused, headers=headers)(scope, receive, send)
             return
         seen = request.headers.get("last-event-id", "")
-        last = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < _DIGITS else None
         woken = asyncio.Event()
         listeners[woken] = listener
-        told = _stream(self.recorder, woken, last)
+        told = _stream(self.recorder, woken, whole(seen))
         answer = StreamingResponse(told, media_type="text/event-stream", headers=HEADERS)
         try:
             await answer(scope, receive, send)
         finally:
             del listeners[woken]
-
-
-_DIGITS = 12
 
 
 async def _stream(recorder: Recorder, woken: asyncio.Event, last: int | None) -> AsyncIterator[str]:

@@ -22,7 +22,7 @@ from playwright.sync_api import Browser, expect
 from ftn.analysis.analysing import Analysis, Effort, Progress
 from ftn.model.replay import Replay
 from ftn.recording import advising
-from ftn.recording.core import LONG, Request, answer
+from ftn.recording.core import LONG, Request, analyses, answer
 from ftn.recording.game import of
 from ftn.recording.interface import Cancelled
 from ftn.recording.serving import Recorder
@@ -43,6 +43,20 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_quick")
+@pytest.mark.parametrize(
+    ("path", "query", "long"),
+    [
+        ("/api/page", {"chances": "after"}, True),
+        ("/api/page", {}, False),
+        ("/api/causes", {"chances": ""}, False),
+    ],
+)
+def test_only_the_page_of_chances_has_the_game_analysed(
+    path: str, query: dict[str, str], *, long: bool
+) -> None:
+    assert analyses(Request("GET", path, query)) == long
+
+
 def test_chances_are_told_after_the_game_and_before_its_end_as_advice_alone() -> None:
     begun = State(f"{RECORD}1a pull 1L 1L 4O\n", "game.ftn")
     told = answer(begun, Request("GET", "/api/page", {"chances": "after"}))

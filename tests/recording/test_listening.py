@@ -171,18 +171,33 @@ def test_one_address_has_only_so_many_streams_and_connections(served: Served) ->
 
     held = [stream() for _ in range(MOST_OF_DEVICE + 4)]
     assert [*map(answered, held)].count(b"200") == MOST_OF_DEVICE
-    writing = {"Authorization": f"Bearer {served.recorder.writing}"}
     url = f"{served.base}/api/events"
-    with httpx2.stream("GET", url, headers=writing, timeout=PATIENCE) as told:
+    with httpx2.stream("GET", url, headers=writing(served), timeout=PATIENCE) as told:
         assert told.status_code == 200
-    more = [stream() for _ in range(MOST_OF_ONE)]
-    answers = [*map(answered, more)]
-    assert set(answers) == {b"503", b""}
-    assert answers.count(b"") >= MOST_OF_DEVICE
+    more = [served.connect() for _ in range(MOST_OF_ONE)]
+    last = stream()
+    assert answered(last) == b""
+    last.close()
     for connection in (*held, *more):
         connection.close()
     assert wait_for(lambda: not served.recorder.listeners)
     assert served.ask("GET", "/api/record").status_code == 200
+
+
+def test_the_connections_of_refused_streams_are_closed(served: Served) -> None:
+    watching = ("watch", "127.0.0.1")
+    served.recorder.listeners = {asyncio.Event(): watching for _ in range(MOST_OF_DEVICE)}
+    headers = {"Authorization": f"Bearer {served.recorder.watching}"}
+    with httpx2.Client(base_url=served.base, headers=headers, timeout=PATIENCE) as client:
+        refused = client.get("/api/events")
+        assert (refused.status_code, refused.headers.get("connection")) == (503, "close")
+        refused = client.post("/api/events", headers=writing(served))
+        assert (refused.status_code, refused.headers.get("connection")) == (405, "close")
+
+
+def writing(served: Served) -> dict[str, str]:
+    """Return the header of a writer."""
+    return {"Authorization": f"Bearer {served.recorder.writing}"}
 
 
 def test_who_only_watches_leaves_places_to_who_writes(served: Served) -> None:
