@@ -13,6 +13,7 @@ from contextlib import suppress
 
 from ftn.files.decoding import NotText, decode
 from ftn.files.remote import RemoteProblem, is_remote, remote_blocks, remote_files, remote_stamp
+from ftn.text.said import Said, say
 from ftn.text.visible import visible
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "read_regular",
     "read_text",
     "total_size",
+    "why_not",
     "write_atomically",
 ]
 
@@ -83,7 +85,7 @@ def _in_folder(folder: str, problem: Callable[[FileProblem], None]) -> list[str]
 
     def unreadable(error: OSError) -> None:
         hidden.append(error)
-        problem(FileProblem(str(error.filename), f"the folder can't be read: {_why(error)}"))
+        problem(FileProblem(str(error.filename), f"the folder can't be read: {why_not(error)}"))
 
     found: list[str] = []
     leading_out: list[str] = []
@@ -180,7 +182,7 @@ def _blocks(path: str) -> Iterator[bytes]:
                 while block := file.read(_BLOCK):
                     yield block
     except (OSError, ValueError) as error:
-        raise FileProblem(path, f"can't be read: {_why(error)}") from error
+        raise FileProblem(path, say("can't be read: {why}", why=why_not(error))) from error
     except RemoteProblem as error:
         raise FileProblem(path, error.message, error.help) from error
 
@@ -209,11 +211,11 @@ _BINARY: int = getattr(os, "O_BINARY", 0)
 
 def _need_regular(found: os.stat_result) -> None:
     if stat.S_ISDIR(found.st_mode):
-        raise IsADirectoryError(errno.EISDIR, "it is a folder")
+        raise IsADirectoryError(errno.EISDIR, say("it is a folder"))
     if stat.S_ISLNK(found.st_mode):
-        raise OSError(errno.ELOOP, "it is a link, which is not followed")
+        raise OSError(errno.ELOOP, say("it is a link, which is not followed"))
     if not stat.S_ISREG(found.st_mode):
-        raise OSError(errno.EINVAL, "it is no file")
+        raise OSError(errno.EINVAL, say("it is not a regular file"))
 
 
 def read_regular(path: str) -> bytes:
@@ -222,7 +224,7 @@ def read_regular(path: str) -> bytes:
         with open(open_regular(path, os.O_RDONLY), "rb") as file:
             return file.read()
     except (OSError, ValueError) as error:
-        raise FileProblem(path, f"can't be read: {_why(error)}") from error
+        raise FileProblem(path, say("can't be read: {why}", why=why_not(error))) from error
 
 
 def write_atomically(path: str, text: str | bytes, *, regular: bool = False) -> None:
@@ -246,7 +248,7 @@ def write_atomically(path: str, text: str | bytes, *, regular: bool = False) -> 
                 device.write(data)
             return
         if before is not None and not _writable(real):
-            raise FileProblem(path, "is write-protected and was left as it was")
+            raise FileProblem(path, say("is write-protected and was left as it was"))
         _replace(path, real, data, before)
     except (OSError, ValueError) as error:
         if isinstance(error, FileNotFoundError):
@@ -256,7 +258,7 @@ def write_atomically(path: str, text: str | bytes, *, regular: bool = False) -> 
                 path, "is a pipe that nobody reads", "begin to read it first"
             ) from error
         left = "" if before is None else "the file was left as it was"
-        raise FileProblem(path, f"can't be written: {_why(error)}", left) from error
+        raise FileProblem(path, say("can't be written: {why}", why=why_not(error)), left) from error
 
 
 def _without_waiting(path: str, flags: int) -> int:
@@ -279,13 +281,14 @@ def need_folder(path: str) -> None:
 
 
 def _without_folder(path: str) -> FileProblem:
-    return FileProblem(path, "can't be written: its folder doesn't exist", "make the folder first")
+    lacks = say("can't be written: its folder doesn't exist")
+    return FileProblem(path, lacks, "make the folder first")
 
 
 def _closed_folder(path: str) -> FileProblem:
     return FileProblem(
         path,
-        "can't be written: its folder doesn't allow new files",
+        say("can't be written: its folder doesn't allow new files"),
         "a file is written beside the old one and then renamed, so that none is half-written",
     )
 
@@ -344,14 +347,17 @@ def _like(before: os.stat_result, number: int) -> None:
         os.fchmod(number, stat.S_IMODE(before.st_mode))
 
 
-def _why(error: Exception) -> str:
+def why_not(error: Exception) -> str:
+    """Return why a file can't be read or written."""
     match error:
         case FileNotFoundError():
-            return "there is no such file"
+            return say("there is no such file")
         case PermissionError():
-            return "permission denied"
+            return say("permission denied")
         case IsADirectoryError():
-            return "it is a folder"
+            return say("it is a folder")
+        case OSError(strerror=Said() as why):
+            return why
         case OSError():
             return (error.strerror or str(error)).lower()
     return str(error)

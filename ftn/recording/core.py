@@ -55,7 +55,7 @@ def analyses(request: Request) -> bool:
 def answer(state: State, request: Request) -> Answer:
     """Answer a request, in the language that it names."""
     found = _refused(state, request) or _checked(state, _answered(state, request))
-    words = words_of(request)
+    words = words_of(request.query)
     if isinstance(found.body, str) or words.is_source:
         return found
     return replace(found, body=_in(words, found.body))
@@ -142,7 +142,7 @@ def _following(state: State, request: Request) -> Mapping[str, Any] | None:
     if answered is None:
         return None
     rules = {one["rule"] for one in answered["choices"]} - {""}
-    known, said = {rule: clause(rule) for rule in rules}, words_of(request).clauses
+    known, said = {rule: clause(rule) for rule in rules}, words_of(request.query).clauses
     titles = {rule: one.translated(said.get(rule, {})).title for rule, one in known.items() if one}
     body = {name: one for name, one in answered.items() if name != "reached"} | {"clauses": titles}
     if answered["reached"] is not None and "frame" in query:
@@ -153,7 +153,7 @@ def _following(state: State, request: Request) -> Mapping[str, Any] | None:
 def _drawn(found: Game, position: object, request: Request) -> Mapping[str, Any] | None:
     from ftn.recording.drawing import drawn
 
-    return drawn(found, position, request.query.get("frame", ""), words_of(request))
+    return drawn(found, position, request.query.get("frame", ""), words_of(request.query))
 
 
 def _choices(state: State, request: Request) -> Answer:
@@ -264,7 +264,7 @@ def _page(state: State, request: Request) -> Answer:
         analysis = analysed(replay, request.cancelled)
         if analysis is None:
             return wrong(state, BAD, say("too much of this game is unknown to count chances"))
-    embed, words = "embed" in request.query, words_of(request)
+    embed, words = "embed" in request.query, words_of(request.query)
     page = write_page([replay], words=words, embed=embed, analyses=[analysis])
     return Answer(OK, page, state)
 

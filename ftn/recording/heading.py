@@ -38,7 +38,7 @@ def asked(state: State, request: Request) -> Answer:
         return wrong(state, UNREADABLE, rules.message)
     return Answer(
         OK,
-        {"revision": state.revision, **_questions(rules, players, found, words_of(request))},
+        {"revision": state.revision, **_questions(rules, players, found, words_of(request.query))},
         state,
     )
 

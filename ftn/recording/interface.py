@@ -53,9 +53,9 @@ Body: TypeAlias = Mapping[str, Any]
 Handler: TypeAlias = Callable[[State, Request], Answer]
 
 
-def words_of(request: Request) -> Words:
-    """Return the language that a request names, or English."""
-    language = request.query.get("lang", "en")
+def words_of(query: Mapping[str, str]) -> Words:
+    """Return the language that a query names, or English."""
+    language = query.get("lang", "en")
     return load(language if language in languages() else "en")
 
 

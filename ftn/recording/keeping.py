@@ -17,7 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ftn.files.decoding import NotText, decode
-from ftn.files.disk import FileProblem, open_regular, read_regular, write_atomically
+from ftn.files.disk import FileProblem, open_regular, read_regular, why_not, write_atomically
 from ftn.recording import history
 from ftn.recording.core import edited_elsewhere
 from ftn.recording.game import is_one, of
@@ -25,6 +25,7 @@ from ftn.recording.interface import file_name
 from ftn.recording.journal import HeldElsewhere, Journal
 from ftn.recording.merging import merged
 from ftn.recording.state import Apart, State
+from ftn.text.said import say
 from ftn.text.visible import visible
 
 __all__ = ["HeldElsewhere", "Keeper", "text_of"]
@@ -353,5 +354,5 @@ def _said(error: OSError | FileProblem, path: str) -> str:
     if isinstance(error, FileProblem):
         why = error.message
     else:
-        why = f"can't be written: {(error.strerror or str(error)).lower()}"
-    return f"{file_name(path)}: {why}"
+        why = say("can't be written: {why}", why=why_not(error))
+    return say("{file}: {why}", file=file_name(path), why=why)

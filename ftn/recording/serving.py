@@ -26,10 +26,12 @@ from ftn.files.resources import viewer_file
 from ftn.games import GAMES, game
 from ftn.recording import core, texts
 from ftn.recording.guarding import HEADERS, JOIN, MAY, Guard, Tokens, bearer, cookie
+from ftn.recording.interface import words_of
 from ftn.recording.keeping import Keeper
 from ftn.recording.links import links
 from ftn.recording.saved_tokens import LASTS
 from ftn.recording.worker import Worker
+from ftn.text.catalogue import Words
 from ftn.text.strings import whole
 
 MOST_BYTES = 64 * 1024
@@ -177,7 +179,7 @@ class Recorder:
     def tell(self) -> None:
         """Wake all event streams."""
         unsaved = self.keeper.unsaved
-        if unsaved != self._said:
+        if bool(unsaved) != bool(self._said):  # one cause may give several reasons in turn
             self._said = unsaved
             self.say(unsaved)
         for woken in self.listeners:
@@ -187,9 +189,9 @@ class Recorder:
         """End all event streams; this may be called from a signal handler."""
         self.ended = True
 
-    def told(self) -> dict[str, Any]:
+    def told(self, words: Words) -> dict[str, Any]:
         """Return what every answer says besides: why the last change is in memory alone."""
-        return {"unsaved": self.keeper.unsaved} if self.keeper.unsaved else {}
+        return {"unsaved": words.said(self.keeper.unsaved)} if self.keeper.unsaved else {}
 
     async def watch_file(self) -> None:
         """Take over what an editor writes into the file, and save what couldn't be."""
@@ -309,7 +311,7 @@ async def _api(recorder: Recorder, request: Request) -> Response:
         found = await recorder.answer(asked)
     if isinstance(found.body, str):
         return HTMLResponse(found.body, headers={**HEADERS, "Content-Security-Policy": _FRAMED})
-    told: Mapping[str, Any] = {**found.body, **recorder.told()}
+    told: Mapping[str, Any] = {**found.body, **recorder.told(words_of(asked.query))}
     return JSONResponse(told, found.status, headers=HEADERS)
 
 
@@ -337,7 +339,8 @@ class _Events(Struct, frozen=True):
         seen = request.headers.get("last-event-id", "")
         woken = asyncio.Event()
         listeners[woken] = listener
-        told = _stream(self.recorder, woken, whole(seen))
+        words = words_of(request.query_params)
+        told = _stream(self.recorder, woken, whole(seen), words)
         answer = StreamingResponse(told, media_type="text/event-stream", headers=HEADERS)
         try:
             await answer(scope, receive, send)
@@ -345,7 +348,9 @@ class _Events(Struct, frozen=True):
             del listeners[woken]
 
 
-async def _stream(recorder: Recorder, woken: asyncio.Event, last: int | None) -> AsyncIterator[str]:
+async def _stream(
+    recorder: Recorder, woken: asyncio.Event, last: int | None, words: Words
+) -> AsyncIterator[str]:
     """Yield an event for each revision after the last one that was seen, and a heartbeat."""
     now = recorder.keeper.state.revision
     last = now - 1 if last is None or last >= now else max(last, now - MOST_MISSED)
@@ -354,7 +359,7 @@ async def _stream(recorder: Recorder, woken: asyncio.Event, last: int | None) ->
         woken.clear()
         now = recorder.keeper.state.revision
         for revision in range(min(last + 1, now), now + 1):
-            data = json.dumps({"revision": revision, **recorder.told()})
+            data = json.dumps({"revision": revision, **recorder.told(words)})
             yield f"id: {revision}\ndata: {data}\n\n"
         last = now
         while not woken.is_set():

@@ -202,7 +202,7 @@ def test_where_a_regular_file_is_needed_nothing_else_is_followed_waited_for_or_r
     for name, why in (
         ("link", "it is a link, which is not followed"),
         ("dangling", "it is a link, which is not followed"),
-        ("pipe", "it is no file"),
+        ("pipe", "it is not a regular file"),
         ("folder", "it is a folder"),
     ):
         path = str(tmp_path / name)

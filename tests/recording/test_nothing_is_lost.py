@@ -58,7 +58,7 @@ def _device(path: Path) -> None:
         (_link, "it is a link"),
         (_dangling, "it is a link"),
         (_device, "it is a link"),
-        (os.mkfifo, "it is no file"),
+        (os.mkfifo, "it is not a regular file"),
         (Path.mkdir, "it is a folder"),
     ],
 )

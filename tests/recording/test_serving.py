@@ -65,6 +65,43 @@ def test_without_a_token_nothing_is_answered(client: TestClient, path: str, toke
     assert (told.status_code, told.content) == (401, b"")
 
 
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [
+        ("en", "game.ftn: can't be written: it is a folder"),
+        ("fr", "game.ftn\u00a0: ne peut pas être écrit\u00a0: c'est un dossier"),
+        ("nl", "game.ftn: kan niet geschreven worden: het is een map"),
+    ],
+)
+def test_why_a_change_is_not_saved_is_said_in_the_readers_language(
+    client: TestClient, recorder: Recorder, file: Path, language: str, why: str
+) -> None:
+    told: list[str] = []
+    recorder.say = told.append
+    file.unlink()
+    file.mkdir()
+    headers, query = write(recorder), {"lang": language}
+    for revision, text in ((1, "1a call"), (2, "1b call")):
+        body = statement(revision, text)
+        found = client.post("/api/statements", json=body, params=query, headers=headers)
+        assert (found.status_code, found.json()["unsaved"]) == (201, why)
+    recorder.keeper.look()
+    recorder.tell()
+    assert told == ["game.ftn: can't be read: it is a folder"]
+    file.rmdir()
+    assert recorder.keeper.look()
+    recorder.tell()
+    assert told[1:] == [""]
+
+
+def test_one_cause_is_told_once_whatever_is_tried(recorder: Recorder) -> None:
+    told: list[str] = []
+    recorder.say = told.append
+    for recorder.keeper.unsaved in ("can't be read", "can't be written", "", "can't be read"):
+        recorder.tell()
+    assert told == ["can't be read", "", "can't be read"]
+
+
 def test_a_token_has_128_bits(recorder: Recorder) -> None:
     assert len(recorder.writing) >= 22
     assert recorder.writing != recorder.watching

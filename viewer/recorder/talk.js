@@ -36,7 +36,7 @@ addEventListener("hashchange", () => {
 // Hear of every event, and whenever the recording is out of reach (`lost`: for good, by this link),
 // and within it again.
 export const listen = (heard, back, gone) => {
-  const events = new EventSource("api/events");
+  const events = new EventSource(`api/events?lang=${language}`);
   events.onmessage = (event) => heard(JSON.parse(event.data));
   events.onopen = back;
   events.onerror = () => gone({ lost: events.readyState === EventSource.CLOSED });
