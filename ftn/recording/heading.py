@@ -124,7 +124,7 @@ def _twice(names: Sequence[str]) -> str:
 
 
 def _set_up(rules: Ruleset, names: Sequence[str]) -> str:
-    """Return the set-up to be filled in, without the hints for who writes by hand."""
+    """Return the set-up to be filled in, without the hints for writing by hand."""
     lines = body(rules, len(names)).splitlines()
     return "".join(f"{line}\n" for line in lines if not line.startswith(";"))
 

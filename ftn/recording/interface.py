@@ -33,11 +33,11 @@ class Request(Struct, frozen=True):
     query: Mapping[str, str] = {}
     body: object = None
     cancelled: Callable[[], bool] = lambda: False
-    """Says whether nobody waits for the answer any more: a long answer asks now and then."""
+    """Says whether the request was cancelled: a long answer asks now and then."""
 
 
 class Cancelled(Exception):
-    """Nobody waits for an answer any more, so it wasn't finished."""
+    """The request was cancelled before its answer was finished."""
 
 
 class Answer(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""A thread for long answers: one at a time, cancelled with its request, and no hold-up at the end.
+"""A daemon thread for long answers, which runs one at a time; a cancelled request stops its own.
 
 asyncio's own threads won't do: a process waits for them when it ends.
 """
@@ -16,7 +16,7 @@ from attrs import Factory, define
 
 ResultT = TypeVar("ResultT")
 Job: TypeAlias = Callable[[Callable[[], bool]], ResultT]
-"""It is given a function that says whether nobody waits for it any more; a long one asks it."""
+"""A function of a function that says whether the job was cancelled; a long job asks it."""
 
 
 @define
