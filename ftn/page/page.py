@@ -19,7 +19,6 @@ from ftn.model.record import Ruling
 from ftn.model.replay import Replay
 from ftn.model.scene import Scene, value
 from ftn.page.chart import Chart, chart
-from ftn.page.compiled import kept
 from ftn.page.facts import Facts, facts
 from ftn.page.flags import placed
 from ftn.page.highlights import Moment, highlights
@@ -32,7 +31,6 @@ from ftn.page.sanitise import sanitise_lines
 from ftn.page.scoresheet import Period, scoresheet
 from ftn.page.scoring import Table, table
 from ftn.page.script_words import script_words
-from ftn.page.scripts.fitting import classes, fitted, named
 from ftn.page.sharing import Told, several, told
 from ftn.page.stepping import Steps, dump, steps
 from ftn.page.turning import turning_points
@@ -78,9 +76,6 @@ ZOOM_SCRIPT = "zoom.js"
 """Only on a page with a panel that zooms."""
 SEVERAL_SCRIPT = "several.js"
 """Only on a page of several games."""
-_STYLE, _POLICY = Markup("\0style"), Markup("\0policy")
-"""Placeholders: the rest of the page decides which rules of the style it needs. No text of a
-record holds their first character, as it would be escaped."""
 _TICKS = 1000
 """The width of the drawing with the slider's marks, in its own units: see `controls.html.j2`."""
 
@@ -139,11 +134,6 @@ class GamePage:
     def zooms(self) -> bool:
         """Whether one of its panels can be looked at more closely."""
         return self.steps is not None and any(panel.zooms for panel in self.steps.panels)
-
-    @property
-    def looks(self) -> str:
-        """How the sprites on its board can look."""
-        return str(self.steps.data["looks"]) if self.steps else ""
 
     @property
     def style(self) -> str:
@@ -208,7 +198,7 @@ def write_page(
         scripts.insert(-1, SEVERAL_SCRIPT)
     style, start, script = inlined(*styles), inlined(START), inlined(*scripts)
     template = environment(words).get_template("page.html.j2")
-    page = template.render(
+    return template.render(
         games=games,
         several=several([one.facts.title for one in games]),
         url=url,
@@ -217,16 +207,12 @@ def write_page(
         words=words,
         embed=embed,
         spoiler_free=spoiler_free,
-        style=_STYLE,
+        style=style,
         script=script,
         start=start,
-        policy=_POLICY,
+        policy=policy(style, start, script),
         version=version(),
     )
-    looks = "\n".join(one.looks for one in games)
-    known = f"{kept(start + script, named)} {named(looks)}".split()
-    style = fitted(style, classes(page).union(known))
-    return page.replace(_POLICY, policy(style, start, script), 1).replace(_STYLE, style, 1)
 
 
 def _game(

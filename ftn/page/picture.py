@@ -28,13 +28,14 @@ _LETTER = 6.9
 _TITLE_LETTER = 8.8
 _LEADING = 18
 _STYLES = ("title", "strong", "bad", "dim")
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _VARIED = re.compile(r"[\w-]+:[^;{}]*var\([^;{}]*;?")
 """A declaration with a variable."""
-_VARIABLE = re.compile(r"var\(--([\w-]+)(?:,([^()]*))?\)")
+_VARIABLE = re.compile(r"var\(--([\w-]+)(?:,\s*([^()]*))?\)")
 _SYMBOL = '<g id="'
 _USED = re.compile(r'<use href="#([^"]+)"')
-_SCHEMES = re.compile(r"light-dark\(([^,()]+),([^()]+)\)")
+_SCHEMES = re.compile(r"light-dark\(([^,()]+),\s*([^()]+)\)")
 
 
 @frozen
@@ -96,7 +97,7 @@ def picture(
             moved=_moved(then, scene),
             own=room.symbols(replay),
             symbols=f"{found.viewer}symbols.svg.j2",
-            style=_plain(inlined(*styles)),
+            style=_plain(_COMMENT.sub("", inlined(*styles))),
             title=" – ".join(line.text for line in lines if line.style == "title"),
             width=2 * WIDTH + _GAP + 2 * _MARGIN,
             height=height,
@@ -236,7 +237,7 @@ def _value(name: str, otherwise: str | None) -> str:
 @cache
 def _colours() -> dict[str, str]:
     style = light(inlined("colours.css")).partition("}")[0]
-    return dict(re.findall(r"--([\w-]+):([^;]+)", style))
+    return dict(re.findall(r"--([\w-]+):\s*([^;]+)", style))
 
 
 def light(style: str) -> str:

@@ -12,10 +12,8 @@ from markupsafe import Markup, escape
 
 from ftn.files.languages import load
 from ftn.files.resources import viewer_file
-from ftn.page.compiled import Compiled, kept
+from ftn.page.compiled import Compiled
 from ftn.page.sanitise import sanitise
-from ftn.page.scripts.shortening import shortened
-from ftn.page.scripts.slimming import slimmed
 from ftn.text.catalogue import Words
 from ftn.text.said import Said
 from ftn.text.wording import capital
@@ -29,29 +27,6 @@ _ASIDE_WRITTEN = re.compile(r" \((?:[a-z_]+=\w+|[a-z]+ \d+|[^()]*`[^()]*)\)")
 """The same in brackets, or a line of the record."""
 _PARTS = re.compile(r"(\s?; |^)(.*?)(?=\s?; |$)")
 _CODE = re.compile("`([^`]+)`")
-_STRICT = '"use strict";'
-"""What is said once, before all scripts of a page."""
-_BETWEEN = "\0"
-"""Between files that are shortened together."""
-_TIGHT = {
-    ".css": re.compile(
-        r"""("[^"]*")|             # a string stays as it is
-        \s*/\*(?s:.)*?\*/\s*|      # a comment goes
-        \s*;\s*(})\s*|
-        \s*([{};,>~!]|(?<!\s):(?=\ ))\s*""",
-        re.VERBOSE,
-    ),
-    ".js": re.compile(
-        r"""("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`|
-        /(?![\s/*])(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\n\\[])+/)|  # so does a regular expression
-        \s*//[^\n]*|
-        \s*([{(\[,<>=!&|?:*%]+)\s*|
-        [ ]*([;})\]]+)[ ]*|        # the line may end here, for whoever looks for an error
-        (?<=\n)\s+""",
-        re.VERBOSE,
-    ),
-}
-"""What of a style or a script is kept: strings, and signs without the spaces around them."""
 
 
 def environment(words: Words) -> Environment:
@@ -86,7 +61,6 @@ def _environment(language: str) -> Environment:
         "coded": coded,
         "for_readers": for_readers,
         "said": known,
-        "slimmed": slimmed,
         "upper_first": lambda text: capital(known(text)),
     }
     return made
@@ -147,30 +121,8 @@ def viewer_text(name: str) -> str:
 
 @cache
 def inlined(*names: str) -> str:
-    """Return files of styles or scripts as a page has them: short, and without comments."""
-    make = _scripts if names[0].endswith(".js") else _styles
-    return kept(_BETWEEN.join(map(viewer_text, names)), make, shortened)
-
-
-def _styles(text: str) -> str:
-    return "".join([tightened(style, ".css") for style in text.split(_BETWEEN)])
-
-
-def _scripts(text: str) -> str:
-    tight = (tightened(script, ".js") for script in text.split(_BETWEEN))
-    first, *others = (kept(script, shortened) for script in tight)
-    return "\n".join([first, *(script.removeprefix(_STRICT) for script in others)])
-
-
-def tightened(text: str, suffix: str) -> str:
-    r"""Leave out comments and idle spaces.
-
-    >>> tightened('a > b { top: 1px; }  /* the\n edge */', ".css")
-    'a>b{top:1px}'
-    >>> tightened('const f = (a) => {\n  return a - "b  c"; // why\n};\n', ".js")
-    'const f=(a)=>{return a - "b  c";\n};'
-    """
-    return _TIGHT[suffix].sub(lambda found: "".join(filter(None, found.groups())), text).strip()
+    """Return files of styles or scripts as one text, as they were written."""
+    return "\n".join(map(viewer_text, names))
 
 
 def digest(text: str) -> str:

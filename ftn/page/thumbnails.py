@@ -17,12 +17,12 @@ from ftn.model.replay import Replay
 from ftn.page.nodes import tree
 from ftn.page.picture import small_board, symbols, used
 from ftn.page.render import inlined
-from ftn.page.scripts.fitting import CLASS
 from ftn.text.catalogue import SOURCE
 
 _TOLD = re.compile(r"<(text|title)\b[^>]*>.*?</\1>", re.DOTALL)
 """What is too small to be read."""
 _NAMED = re.compile(r'\b(id="|href="#|url\(#)')
+_CLASS = re.compile(r"\.([A-Za-z][\w-]*)")
 _CLASSES = re.compile(r'\bclass="([^"]*)"')
 _NESTED = re.compile(r"@[^{}]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
 
@@ -104,4 +104,4 @@ def _prefixed(classes: str, kind: str) -> str:
 
 def _style(path: str, kind: str) -> str:
     """Return the style of a game's boards, its classes with a name of their own."""
-    return CLASS.sub(rf".{kind}\1", _NESTED.sub("", inlined("board.css", path)))
+    return _CLASS.sub(rf".{kind}\1", _NESTED.sub("", inlined("board.css", path)))

@@ -2,32 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
-import pytest
 from playwright.sync_api import expect
 
-from ftn.page.page import STYLE, ZOOM_STYLE
-from ftn.page.render import inlined
 from tests.browser.conftest import Visit
-from tests.browser.pages import Pages, Variant
 
 NAME = "three-with-ruling"
-_SELECTORS = re.compile(r"([^{}]+)\{[^{}]*\}")
-_BETWEEN = re.compile(r",(?![^()]*\))")
-_MET = """(selectors) => {
-  const met = new Set();
-  const look = () => {
-    for (const each of selectors) if (document.querySelector(each)) met.add(each);
-  };
-  for (const each of document.querySelectorAll("details")) each.open = true;
-  dispatchEvent(new Event("beforeprint"));
-  const next = document.querySelector("[data-do=next]");
-  for (look(); next.ariaDisabled !== "true"; look()) next.click();
-  for (const cell of document.querySelectorAll("button.cell, a.cell")) cell.click();
-  look();
-  return [...met];
-}"""
 _LIVE = "all => all.map((live) => live.innerHTML.replaceAll(' moved', '').replaceAll('moved', ''))"
 
 
@@ -140,28 +119,3 @@ def test_a_button_at_the_end_keeps_the_focus(visit: Visit) -> None:
     player.is_at("start")
     expect(player.button("back")).to_be_focused()
     expect(player.button("back")).to_have_attribute("aria-disabled", "true")
-
-
-@pytest.mark.parametrize(
-    ("name", "game"),
-    [
-        ("four-dispute", "freight_train"),
-        ("cars-three-dispute", "freight_cars"),
-        ("freight-four-dispute", "freight"),
-        ("nested", "freight_train"),
-    ],
-)
-def test_what_is_left_out_of_the_style_is_never_met(
-    visit: Visit, pages: Pages, name: str, game: str
-) -> None:
-    page = pages.html(Variant(name))
-    own = _selectors(page.partition("<style>")[2].partition("</style>")[0])
-    whole = _selectors(inlined(*STYLE, ZOOM_STYLE, f"{game}/board.css"))
-    left_out = {*whole} - {*own}
-    assert ".help" in whole
-    assert left_out
-    assert visit(name).page.evaluate(_MET, [*left_out]) == []
-
-
-def _selectors(style: str) -> list[str]:
-    return [one.strip() for rule in _SELECTORS.findall(style) for one in _BETWEEN.split(rule)]

@@ -150,7 +150,7 @@ def test_a_thousand_games_are_drawn_as_they_come_into_view() -> None:
     assert written.count("<noscript><svg") == 50
     assert written.count('<script type="text/plain"><svg') == 950
     assert len(written) < 5_000_000
-    assert "content-visibility:auto" in written
+    assert "content-visibility: auto" in written
 
 
 def test_the_lines_keep_their_order_and_are_counted() -> None:

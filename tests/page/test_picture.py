@@ -121,12 +121,12 @@ def test_it_is_named_after_its_caption() -> None:
 def test_it_is_light_or_dark_by_the_systems_choice_and_light_where_there_is_none() -> None:
     text = picture(replayed(PLAYED), replayed(PLAYED).start)
     light, _, dark = text.partition("@media (prefers-color-scheme:dark)")
-    assert ".h0{color:#b33736}" in light
-    assert ".h0{color:#f28881;}" in dark
+    assert ".h0 { color: #b33736; }" in light
+    assert ".h0{color: #f28881;}" in dark
     assert "light-dark(" not in text
     # Programs that don't know variables take the colour before.
-    assert "stroke:currentColor;stroke:var(--edge,currentColor);" in light
-    assert "fill:#1d1b18;fill:var(--ink);" in light
+    assert "stroke: currentColor;stroke: var(--edge, currentColor);" in light
+    assert "fill: #1d1b18;fill: var(--ink);" in light
 
 
 def _told(root: ET.Element, line: ET.Element) -> bool:

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from ftn.files.languages import load
 from ftn.files.resources import viewer
-from ftn.page.render import digest, environment, tightened, viewer_text
+from ftn.page.render import digest, environment, viewer_text
 from ftn.text.said import joined, say
 
 DAY = say("Day {day}", day=2)
@@ -117,16 +117,3 @@ def test_templates_quote_the_attributes_that_hold_what_somebody_wrote(name: str)
 def test_a_policys_hash_is_that_of_the_text() -> None:
     assert digest("") == "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
     assert digest("é") == "'sha256-SplVfkAzw1Od4utlRyAXytX5VX96BiWgnxw/biumnEw='"
-
-
-def test_what_a_script_says_is_left_as_it_is() -> None:
-    kept = ['"a  =  b // c"', "'it ? \"is\"'", "`${a} : ${b ?? c}  {`", r'/^(a = [/"] )\/ /g']
-    script = f"const f = ({{ a }}) => {{\n  // why\n  return [{', '.join(kept)}]; // how\n}};\n"
-    assert tightened(script, ".js") == f"const f=({{a}})=>{{\nreturn[{','.join(kept)}];\n}};"
-    script = "a = b / c - -d + +e;\n\nf ? .5 : g / 2;"
-    assert tightened(script, ".js") == "a=b / c - -d + +e;\nf?.5:g / 2;"
-
-
-def test_what_a_style_says_is_left_as_it_is() -> None:
-    style = '/* a { b: c } */\n.x > .y :hover,\n.z::after {\n  content: " { : } ";\n  top: 1px;\n}'
-    assert tightened(style, ".css") == '.x>.y :hover,.z::after{content:" { : } ";top:1px}'
