@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 
+import jinja2
 from jinja2 import Environment, FunctionLoader, StrictUndefined
+from jinja2.bccache import Bucket, FileSystemBytecodeCache
 from markupsafe import Markup, escape
 
+from ftn.files.caching import cache_folder
 from ftn.files.languages import load
 from ftn.files.resources import viewer_file
-from ftn.page.compiled import Compiled
 from ftn.page.sanitise import sanitise
 from ftn.text.catalogue import Words
 from ftn.text.said import Said
@@ -27,6 +30,34 @@ _ASIDE_WRITTEN = re.compile(r" \((?:[a-z_]+=\w+|[a-z]+ \d+|[^()]*`[^()]*)\)")
 """The same in brackets, or a line of the record."""
 _PARTS = re.compile(r"(\s?; |^)(.*?)(?=\s?; |$)")
 _CODE = re.compile("`([^`]+)`")
+
+
+class TemplateCache(FileSystemBytecodeCache):
+    """Compiled templates, which take half of a page's time; a damaged file is compiled anew."""
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Fill a bucket with what was compiled before, if that can be read."""
+        try:
+            super().load_bytecode(bucket)
+        except Exception:  # noqa: BLE001 -- what unpickling a cut-off file raises depends on where
+            bucket.reset()
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Write what was compiled, if that can be done."""
+        with suppress(OSError):
+            super().dump_bytecode(bucket)
+
+
+def template_cache(language: str) -> TemplateCache | None:
+    """Return the cache of a language's templates; None without a folder that is closed to others.
+
+    What is compiled depends on the environment as well as on the template, so each version of
+    either package has files of its own.
+    """
+    folder = cache_folder("templates")
+    if folder is None:
+        return None
+    return TemplateCache(folder, f"%s-{language}-{version()}-jinja-{jinja2.__version__}")
 
 
 def environment(words: Words) -> Environment:
@@ -51,7 +82,7 @@ def _environment(language: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
-        bytecode_cache=Compiled(f"{language} {version()}"),
+        bytecode_cache=template_cache(language),
         undefined=StrictUndefined,
         finalize=finalize,
     )

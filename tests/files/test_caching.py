@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import os
-from io import BytesIO
 from pathlib import Path
 
 import pytest
-from jinja2.bccache import Bucket
 
-from ftn.files.caching import cache_file
-from ftn.page.compiled import Compiled
+from ftn.files.caching import cache_file, cache_folder
 from tests.cli.running import run_outside
 from tests.replayed import SCORED
 
@@ -60,35 +57,33 @@ def test_a_folder_that_others_can_write_to_is_none(folder: Path) -> None:
     assert cache_file("x", "content") is None
 
 
-@pytest.mark.parametrize("share", [0, 1, 20, 21, 500])
-def test_a_template_that_is_cut_off_is_made_again(folder: Path, share: int) -> None:
-    def bucket() -> Bucket:
-        return Bucket(None, "key", "checksum")  # type: ignore[arg-type]  # it isn't looked at
-
-    kept, cache = bucket(), Compiled("en")
-    kept.code = compile(f"x = {'y' * 600!r}", "x", "exec")
-    whole = BytesIO()
-    kept.write_bytecode(whole)
-    cache.dump_bytecode(kept)
-    (file,) = folder.iterdir()
-    file.write_bytes(whole.getvalue()[:share])
-    again = bucket()
-    cache.load_bytecode(again)
-    assert again.code is None
-    cache.dump_bytecode(kept)
-    cache.load_bytecode(again)
-    assert again.code == kept.code
+def test_a_folder_of_the_cache_is_closed_to_others(folder: Path) -> None:
+    assert cache_folder("y") == str(folder / "y")
+    assert not (folder / "y").stat().st_mode & 0o077
 
 
-def test_a_full_disk_leaves_no_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
+@pytest.mark.parametrize("mode", [0o777, 0o770, 0o755, 0o710])
+def test_a_folder_of_the_cache_that_is_open_to_others_is_none(folder: Path, mode: int) -> None:
+    (folder / "y").mkdir(parents=True)
+    (folder / "y").chmod(mode)
+    assert cache_folder("y") is None
 
-    kept = Bucket(None, "key", "checksum")  # type: ignore[arg-type]  # it isn't looked at
-    kept.code = compile("x", "x", "exec")
-    monkeypatch.setattr("ftn.page.compiled.os.replace", full)
-    Compiled("en").dump_bytecode(kept)
-    assert not [*folder.iterdir()]
+
+def test_a_folder_of_the_cache_that_is_a_link_or_a_file_is_none(
+    folder: Path, tmp_path: Path
+) -> None:
+    folder.mkdir()
+    (tmp_path / "elsewhere").mkdir(mode=0o700)
+    (folder / "link").symlink_to(tmp_path / "elsewhere")
+    (folder / "file").write_bytes(b"")
+    assert cache_folder("link") is cache_folder("file") is None
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives folders away")
+def test_another_users_folder_is_none(folder: Path) -> None:
+    (folder / "y").mkdir(parents=True, mode=0o700)
+    os.chown(folder / "y", 65534, -1)
+    assert cache_folder("y") is None
 
 
 @pytest.mark.slow
@@ -97,7 +92,7 @@ def test_a_command_mends_a_cache_that_is_cut_off(folder: Path, tmp_path: Path) -
     game.write_text(SCORED)
     environment = {"XDG_CACHE_HOME": str(tmp_path)}
     first = run_outside("html", "-o", "-", game, env=environment)
-    files = sorted(folder.iterdir())
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
     sizes = [file.stat().st_size for file in files]
     assert files
     for file in files:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
+from unittest import mock
 
 import pytest
-from jinja2 import TemplateNotFound, UndefinedError
+from jinja2 import DictLoader, Environment, TemplateNotFound, UndefinedError
 from markupsafe import Markup
 
 from ftn.files.languages import load
 from ftn.files.resources import viewer
-from ftn.page.render import digest, environment, viewer_text
+from ftn.page.render import digest, environment, template_cache, viewer_text
 from ftn.text.said import joined, say
 
 DAY = say("Day {day}", day=2)
@@ -117,3 +119,47 @@ def test_templates_quote_the_attributes_that_hold_what_somebody_wrote(name: str)
 def test_a_policys_hash_is_that_of_the_text() -> None:
     assert digest("") == "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
     assert digest("é") == "'sha256-SplVfkAzw1Od4utlRyAXytX5VX96BiWgnxw/biumnEw='"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    return tmp_path / "ftn" / "templates"
+
+
+def compiled(text: str = "{{ name }}", language: str = "en") -> tuple[str, bool]:
+    """Fill a template in a fresh environment; say too whether it was compiled for that."""
+    made = Environment(
+        loader=DictLoader({"a": text}), bytecode_cache=template_cache(language), autoescape=True
+    )
+    with mock.patch.object(made, "compile", wraps=made.compile) as compiling:
+        done = made.get_template("a").render(name="<Ben>")
+    return done, compiling.called
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_template_is_compiled_once() -> None:
+    assert [compiled(), compiled()] == [("&lt;Ben&gt;", True), ("&lt;Ben&gt;", False)]
+    assert compiled("{{ name }}!") == ("&lt;Ben&gt;!", True)
+    assert compiled(language="fr") == ("&lt;Ben&gt;", True)
+
+
+@pytest.mark.parametrize("share", [0, 1, 20, 21, 60, -20])
+def test_a_compiled_template_that_is_cut_off_is_compiled_anew(folder: Path, share: int) -> None:
+    compiled()
+    (file,) = folder.iterdir()
+    file.write_bytes(file.read_bytes()[:share])
+    assert [compiled(), compiled()] == [("&lt;Ben&gt;", True), ("&lt;Ben&gt;", False)]
+
+
+def test_in_a_folder_that_is_open_to_others_no_template_is_kept(folder: Path) -> None:
+    folder.mkdir(parents=True)
+    folder.chmod(0o755)
+    assert compiled() == compiled() == ("&lt;Ben&gt;", True)
+    assert not [*folder.iterdir()]
+
+
+def test_on_a_full_disk_a_template_is_compiled_each_time(folder: Path) -> None:
+    with mock.patch("jinja2.bccache.Bucket.write_bytecode", side_effect=OSError("full")):
+        assert compiled() == compiled() == ("&lt;Ben&gt;", True)
+    assert not [*folder.iterdir()]
