@@ -111,10 +111,10 @@ ftn.board = (article, { look, panels, spoken, prefix }) => {
   };
 
   // Read a row of the board as a table off the sprites.
-  const told = ({ of, said, counted, none }, board) => {
+  const told = ({ groups, said, counted, none }, board) => {
     const word = ([kind, , , text, style]) =>
       kind === "text" ? (spoken[text] ?? text) : (spoken[`${kind} ${style}`] ?? spoken[kind]);
-    const told = of.map((sprites, i) => {
+    const told = groups.map((sprites, i) => {
       const looks = sprites.filter((sprite) => board[sprite] >= 0).map((sprite) => look(sprite, board[sprite]));
       if (!looks.length || said) return looks.length ? said[i] : "";
       if (!counted) return looks.map(word).join(" ");

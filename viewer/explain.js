@@ -1,12 +1,11 @@
 "use strict";
 // What something is: a short text beside a thing on the board or a number of the score, when it is
 // pointed at, tapped or gone to by keys.
-ftn.parts.push(({ all, aloud, article, board, cell, data, one, watch }) => {
-  const { means, prefix, rows, scored, seats, spoken } = data;
+ftn.parts.push(({ all, aloud, article, board, cell, data, entry, one, watch }) => {
+  const { lines, means, prefix, scored, seats, spoken, sprites, table } = data;
   const [place, layer, tip, ended] = [".board", ".tips", ".tip", ".now summary"].map(one);
   const [ring, frame] = layer.children;
   const labels = all(".table tbody th");
-  const wide = seats.length + 1;
   const THINGS = ".panel :is(use, text)";
   let shown = null;
   let exploring = false; // by keys
@@ -17,15 +16,15 @@ ftn.parts.push(({ all, aloud, article, board, cell, data, one, watch }) => {
     const kind = symbol(element);
     const i = board.elements.indexOf(element);
     const has = (sprites) => sprites.includes(i);
-    const at = rows.findIndex(({ of, beside }) => [beside, ...of].some(has));
-    const { of = [], said, score } = rows[at] ?? {};
-    const part = of.findIndex(has);
-    const group = of[part] ?? [];
+    const at = table.findIndex(({ groups, beside }) => [beside, ...groups].some(has));
+    const { groups = [], said, score } = table[at] ?? {};
+    const part = groups.findIndex(has);
+    const group = groups[part] ?? [];
     const elements = kind ? group.flatMap((i) => board.elements[i] ?? []) : at < 0 ? [] : [element];
     const styled = classes(element).map((name) => means[`${kind} ${name}`]).find(Boolean);
-    const what = means[i] ?? styled ?? means[kind] ?? said?.[part] ?? elements.map(called).join(" ");
+    const what = means[sprites[i]?.key] ?? styled ?? means[kind] ?? said?.[part] ?? elements.map(called).join(" ");
     const label = labels[at]?.textContent;
-    return [what, !what.startsWith(label) && label, score && counted(...score, [i, ...group])];
+    return [what, !what.startsWith(label) && label, score && counted(score, [i, ...group])];
   };
   const classes = ({ classList }) => [...classList].filter((name) => name !== "moved");
   const called = (element) => {
@@ -36,23 +35,24 @@ ftn.parts.push(({ all, aloud, article, board, cell, data, one, watch }) => {
   const symbol = (element) => element?.getAttribute("href")?.slice(prefix.length + 1);
 
   // What sprites would score: in a line of the table "if it ended now", or in each of them.
-  const counted = (line, seat, sprites) => {
-    const on = (line) => {
-      const [text, why] = cell(line * wide + seat + 1);
+  const counted = ({ category, seat, by_symbol }, sprites) => {
+    const column = seats.indexOf(seat) + 1;
+    const on = (category) => {
+      const { text, why } = entry(category, column);
       return why ? [text.split(" → ").pop(), why] : [];
     };
-    const named = (_, line) => {
-      const [amount = "0"] = on(line);
-      return amount === "0" ? [] : `${cell(line * wide)[0]} ${amount}`;
+    const named = ({ category }) => {
+      const [amount = "0"] = on(category);
+      return amount === "0" ? [] : `${entry(category, 0).text} ${amount}`;
     };
-    if (line < -1) line = sprites.map((i) => scored[symbol(board.elements[i])]).find((line) => line >= 0);
-    const told = line < 0 ? data.lines.flatMap(named) : on(line);
+    if (by_symbol) category = sprites.map((i) => scored[symbol(board.elements[i])]).find(Boolean) ?? "";
+    const told = category === undefined ? lines.flatMap(named) : on(category);
     return told.length && `${ended.textContent}: ${told.join(", ")}`;
   };
 
   const tell = (element) => {
     if (element.matches("a")) return [document.getElementById(element.hash.slice(1))?.textContent.trim()];
-    if (element.matches("button")) return [cell(element.parentElement.dataset.cell)[1]];
+    if (element.matches("button")) return [cell(Number(element.parentElement.dataset.cell)).why];
     return sprite(element);
   };
   const thing = (at) => {

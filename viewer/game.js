@@ -1,21 +1,21 @@
 "use strict";
 // One game of the page, an article: shows a node, and only what is different.
 ftn.game = (article) => {
-  const data = ftn.unpack(JSON.parse(article.querySelector(".data").textContent));
-  const { prefix, words, players, cells } = data;
+  const data = ftn.read(article.querySelector(".data").textContent);
+  const { prefix, words, players, lines, seats, cells } = data;
   const steps = ftn.steps(data);
   const board = ftn.board(article, data);
   const one = (selector) => article.querySelector(selector);
   const all = (selector) => ftn.all(article, selector);
 
   const player = one(".player");
-  const [signs, where, notation, extra, said, links] = [".signs", ".where", ".written", ".extra", ".said", ".lines"].map(one);
+  const [signs, where, notation, extra, said, instead] = [".signs", ".where", ".written", ".extra", ".said", ".lines"].map(one);
   const strip = ftn.strip(all, data);
   const live = one(".live-region");
   const rows = all(".table [data-row]");
-  one(".now tbody").append(...data.lines.map((code) => {
+  one(".now tbody").append(...lines.map(({ code }) => {
     const head = [ftn.make("span", { class: "code" }, code), " ", ftn.make("span", { "data-cell": "" })];
-    return ftn.make("tr", {}, ftn.make("th", { scope: "row" }, ...head), ...data.seats.map(() => ftn.make("td", { "data-cell": "" })));
+    return ftn.make("tr", {}, ftn.make("th", { scope: "row" }, ...head), ...seats.map(() => ftn.make("td", { "data-cell": "" })));
   }));
   const now = all(".now [data-cell]");
   now.forEach((cell, i) => (cell.dataset.cell = i));
@@ -81,7 +81,7 @@ ftn.game = (article) => {
   // The tables that can be opened; a closed one is filled when it is.
   const [table, ended] = [".board-table", ".now"].map(one);
   const refresh = () => {
-    if (table.open) rows.forEach((cell, i) => write(cell, board.told(data.rows[i], state.board)));
+    if (table.open) rows.forEach((cell, i) => write(cell, board.told(data.table[i], state.board)));
     if (!ended.open) return;
     now.forEach(fill);
     const chosen = one(".now [aria-current]");
@@ -100,20 +100,20 @@ ftn.game = (article) => {
     notation.textContent = written(n);
     said.textContent = text;
     extra.replaceChildren(...marks(n).map(ftn.copy));
-    const lines = (steps.lines[n] ?? []).map((line) =>
+    const links = (steps.lines[n] ?? []).map((line) =>
       ftn.make("a", { href: steps.hash(line) }, words.instead.replace("{move}", () => written(line))),
     );
-    links.replaceChildren(...lines.flatMap((link, i) => (i ? [" · ", link] : [link])));
+    instead.replaceChildren(...links.flatMap((link, i) => (i ? [" · ", link] : [link])));
   };
 
   // The name of a node; in a variation that of each variation, too, outwards, but never too many.
   const called = (n) => {
-    const { name, at } = steps.nodes[n];
-    if (n < steps.main) return [name ?? at];
+    const { name, address } = steps.nodes[n];
+    if (n < steps.main) return [name ?? address];
     const [of, which] = steps.within(n);
     const [move, ...outer] = called(of);
     const variation = words.variation.replace("{n}", which).replace("{move}", () => move);
-    return [at.slice(at.lastIndexOf("/") + 1), variation, ...(outer.length > 2 ? ["…"] : outer)];
+    return [address.slice(address.lastIndexOf("/") + 1), variation, ...(outer.length > 2 ? ["…"] : outer)];
   };
 
   // A move in the notation; of a round's or a period's start, what was noted there.
@@ -124,7 +124,7 @@ ftn.game = (article) => {
 
   // Fill a cell of the table "if it ended now": a button where there is a why.
   const fill = (cell, i) => {
-    const [text, why] = self.cell(i);
+    const { text, why } = self.cell(i);
     if (!cell.matches("td")) cell.closest("tr").hidden = text === "";
     if (!why !== !cell.firstElementChild) cell.replaceChildren(...(why ? [ftn.make("button", { class: "cell" })] : []));
     write(why ? cell.firstElementChild : cell, text);
@@ -139,12 +139,18 @@ ftn.game = (article) => {
     table.nextElementSibling.replaceChildren(...why);
   };
   self.choose = (cell) => {
-    const [text, why, clause] = self.cell(cell.dataset.cell);
-    const link = clause ? [" ", ftn.make("a", { class: "clause-id", href: `#${prefix}c-${clause}` }, clause)] : [];
+    const { text, why, rule } = self.cell(Number(cell.dataset.cell));
+    const link = rule ? [" ", ftn.make("a", { class: "clause-id", href: `#${prefix}c-${rule}` }, rule)] : [];
     self.pick(cell, why ?? text, ...link);
   };
 
-  self.cell = (cell) => cells[state.now[cell] ?? 0];
+  // What a cell of that table holds, by its number: line by line the label and all seats, then totals.
+  self.cell = (number) => {
+    const at = Math.floor(number / (seats.length + 1));
+    if (at < lines.length) return self.entry(lines[at].category, number % (seats.length + 1));
+    return { text: `${steps.nodes[self.node].totals[seats[number - lines.length * (seats.length + 1)]] ?? "?"}` };
+  };
+  self.entry = (category, column) => cells[state.sheet[category]?.[column]] ?? { text: "" };
 
   // Show how far it went: on the chart, and where there are no spoilers.
   const point = (n) => {

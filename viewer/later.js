@@ -12,9 +12,9 @@ ftn.parts.push(({ all, one, steps, board, data }) => {
       place.replaceChildren(...board.pictures(steps.state(at), ...only));
     }
     one(".chart-of-game tbody")?.append(
-      ...steps.nodes.slice(0, steps.main).map(({ at, name, totals }, n) => {
-        const cells = totals.map((now, i) => ftn.make("td", {}, `${data.held[n][i] ?? "?"} / ${now ?? "?"}`));
-        return ftn.make("tr", {}, ftn.make("th", { scope: "row" }, name ?? at), ...cells);
+      ...steps.nodes.slice(0, steps.main).map(({ address, name, totals, held }) => {
+        const cells = data.seats.map((seat) => ftn.make("td", {}, `${held[seat] ?? "?"} / ${totals[seat] ?? "?"}`));
+        return ftn.make("tr", {}, ftn.make("th", { scope: "row" }, name ?? address), ...cells);
       }),
     );
   };

@@ -2,25 +2,25 @@
 // Where every step of a game leads, and the state at each node.
 // The nodes of the game are 0 … main - 1; those of the variations follow.
 ftn.steps = ({ nodes, panels, players, prefix }) => {
-  const main = nodes.filter(({ from }) => from === undefined).length;
-  const before = (n) => nodes[n].from ?? n - 1;
+  const main = nodes.filter(({ follows }) => follows === undefined).length;
+  const before = (n) => nodes[n].follows ?? n - 1;
   const after = nodes.slice(1, main).map((_, n) => n + 1); // nothing after the last one of a line
   const lines = []; // the first nodes of the variations, by the node that they replace
-  nodes.forEach(({ from, of }, n) => {
-    if (of !== undefined) (lines[of] ??= []).push(n);
-    else if (n >= main) after[from] = n;
+  nodes.forEach(({ follows, replaces }, n) => {
+    if (replaces !== undefined) (lines[replaces] ??= []).push(n);
+    else if (n >= main) after[follows] = n;
   });
 
   // The node of the game that n is, or instead of which its variation stands.
   const home = (n) => {
-    while (n >= main) n = nodes[n].of ?? before(n);
+    while (n >= main) n = nodes[n].replaces ?? before(n);
     return n;
   };
 
   // The node that the variation of n replaces, and the variation's number there.
   const within = (n) => {
-    while (nodes[n].of === undefined) n = before(n);
-    return [nodes[n].of, lines[nodes[n].of].indexOf(n) + 1];
+    while (nodes[n].replaces === undefined) n = before(n);
+    return [nodes[n].replaces, lines[nodes[n].replaces].indexOf(n) + 1];
   };
 
   // The nodes from the start through n to the end of its line.
@@ -37,26 +37,22 @@ ftn.steps = ({ nodes, panels, players, prefix }) => {
     const { said, seat } = nodes[n];
     const sentences = said.split(/(?<=[.!?]) (?=\p{Lu})/u);
     const own = sentences.filter((text) => text.startsWith(`${players[seat]} `)).slice(0, 2);
-    return (seat === "-" ? sentences.slice(1) : own.length ? own : sentences).join(" ");
+    return (!seat ? sentences.slice(1) : own.length ? own : sentences).join(" ");
   };
 
-  const states = { [-1]: { board: panels.map(() => -1), lit: [], now: [] } };
+  const states = { [-1]: { board: panels.map(() => -1), lit: [], sheet: {} } };
   const state = (n) => {
     const todo = [];
     for (let m = n; !states[m]; m = before(m)) todo.push(m);
     for (const m of todo.reverse()) {
-      const { board, now } = states[before(m)];
-      states[m] = { board: patched(board, nodes[m].board), lit: nodes[m].lit, now: patched(now, nodes[m].now) };
+      const { board, sheet } = states[before(m)];
+      states[m] = { board: board.slice(), lit: nodes[m].lit, sheet: { ...sheet, ...nodes[m].sheet } };
+      for (const [sprite, look] of nodes[m].board) states[m].board[sprite] = look;
     }
     return states[n];
   };
   // The state that n is compared with: the one before it, except at a start.
   const earlier = (n) => state(nodes[n].round ? before(n) : n);
-  const patched = (list, patch) => {
-    const copy = list.slice();
-    for (let i = 0; i < patch.length; i += 2) copy[patch[i]] = patch[i + 1];
-    return copy;
-  };
 
   const end = (n) => {
     while (after[n]) n = after[n];
@@ -99,7 +95,7 @@ ftn.steps = ({ nodes, panels, players, prefix }) => {
     variation: (n) => lines[n]?.[0] ?? n,
     leave: home,
   };
-  const numbers = new Map(nodes.map(({ at }, n) => [prefix + at, n]));
-  const hash = (n) => `#${prefix}${nodes[n].at}`;
+  const numbers = new Map(nodes.map(({ address }, n) => [prefix + address, n]));
+  const hash = (n) => `#${prefix}${nodes[n].address}`;
   return { nodes, main, numbers, hash, lines, after, before, home, within, path, brief, state, earlier, to };
 };

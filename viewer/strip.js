@@ -21,7 +21,7 @@ ftn.strip = (all, { seats }) => {
         classList.toggle("mover", mover);
         classList.toggle("seen", seen);
       }
-      if (dataset.seat) children[0].textContent = totals[seats.indexOf(dataset.seat)] ?? "?";
+      if (dataset.seat) children[0].textContent = totals[dataset.seat] ?? "?";
     }
   };
 };

@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from markupsafe import Markup, escape
+from msgspec import Struct
 
 from ftn.games import game
 from ftn.games.clauses import clause
 from ftn.games.page_words import PageWords
 from ftn.model.clauses import Clause
 from ftn.model.finding import Finding
-from ftn.model.frozen import frozen
 from ftn.model.record import Ruling
 from ftn.model.replay import Replay
 from ftn.model.scene import Scene, value
 from ftn.page.chart import Chart, chart
+from ftn.page.data import Steps, dump, steps
 from ftn.page.facts import Facts, facts
 from ftn.page.flags import placed
 from ftn.page.highlights import Moment, highlights
@@ -30,9 +31,7 @@ from ftn.page.render import START, environment, inlined, policy
 from ftn.page.sanitise import sanitise_lines
 from ftn.page.scoresheet import Period, scoresheet
 from ftn.page.scoring import Table, table
-from ftn.page.script_words import script_words
 from ftn.page.sharing import Told, several, told
-from ftn.page.stepping import Steps, dump, steps
 from ftn.page.turning import turning_points
 from ftn.text.catalogue import Words
 from ftn.version import version
@@ -80,8 +79,7 @@ _TICKS = 1000
 """The width of the drawing with the slider's marks, in its own units: see `controls.html.j2`."""
 
 
-@frozen
-class GamePage:
+class GamePage(Struct, frozen=True):
     """One game of a page: what the templates write of it."""
 
     number: int
@@ -231,13 +229,13 @@ def _game(
     nodes = tree(replay)
     by_node = node_totals(replay, nodes)
     turning = turning_points(replay, nodes, by_node)
-    found = steps(replay, nodes, by_node, words) if nodes.nodes else None
-    data = found.data if found else {"nodes": []}
-    data = {"prefix": prefix, **data, "words": script_words(words)}
     text = replay.record.source.text
     shown = sanitise_lines(text)
-    if shown != text:  # the shown text isn't what is copied and downloaded
-        data["record"] = quote(text, errors="replace")
+    # What is copied and downloaded isn't always what is shown.
+    hidden = "" if shown == text else quote(text, errors="replace")
+    found = (
+        steps(replay, nodes, by_node, words, prefix=prefix, record=hidden) if nodes.nodes else None
+    )
     where = {
         id(finding): nodes.nodes[node]
         for node, findings in placed(replay, nodes).items()
@@ -263,7 +261,7 @@ def _game(
         chart(replay, nodes, by_node),
         found,
         _symbols(replay, words, found.kinds, prefix) if found else Markup(),
-        dump(data),
+        dump(found.data) if found else "",
         [
             (finding, node, node_label(replay, node))
             for finding in replay.findings

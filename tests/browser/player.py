@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic
-from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -58,13 +57,6 @@ class Player:
     def slider(self) -> Locator:
         """The slider."""
         return self.game.locator(".controls input.slider")
-
-    @property
-    def nodes(self) -> list[dict[str, Any]]:
-        """The steps, as the script reads them."""
-        found = self.game.locator("script.data").evaluate("node => JSON.parse(node.textContent)")
-        nodes: list[dict[str, Any]] = found["nodes"]
-        return nodes
 
     def find(self, selector: str, has_text: str | None = None) -> Locator:
         """Find something within the game."""

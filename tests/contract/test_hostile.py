@@ -90,4 +90,4 @@ def test_the_steps_are_json_that_holds_no_markup() -> None:
     found = Page(write_page([named(spoilt(HOSTILE[0]), "game.ftn")], words=load("en")))
     (data,) = [text for text in found.within("script") if text.startswith("{")]
     assert not set(data) & set("<>&")
-    assert json.loads(data)["players"] == [HOSTILE[0]] * 2
+    assert [*json.loads(data)["players"].values()] == [HOSTILE[0]] * 2

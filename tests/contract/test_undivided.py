@@ -11,17 +11,16 @@ from ftn.files.languages import load
 from ftn.model.replay import Replay
 from ftn.page import narration
 from ftn.page.chart import chart
+from ftn.page.data import steps
 from ftn.page.node_totals import node_totals
 from ftn.page.nodes import tree
 from ftn.page.page import write_page
 from ftn.page.scoresheet import scoresheet
 from ftn.page.scoring import table
-from ftn.page.stepping import dump, steps
 from ftn.reports.addresses import Location, NotFound, find, without_period
 from tests.cli.running import run
 from tests.contract.records import LAID
 from tests.page.parsed import Page
-from tests.page.unpacking import Unpacked
 from tests.replayed import PLAYED, replayed
 
 BEGUN = f"{LAID}1a take 3 from 1\n1b take 4 from 2\n( 1b take 1 from 2 2a take 1 from 2 )\n"
@@ -182,12 +181,13 @@ def test_no_button_and_no_key_goes_by_periods() -> None:
     assert "PgUp" in divided.within("kbd")
 
 
-def test_its_steps_are_packed_without_an_address_for_each() -> None:
+def test_its_nodes_have_a_round_and_no_period() -> None:
     replay = ended()
     nodes = tree(replay)
-    data = json.loads(dump(steps(replay, nodes, node_totals(replay, nodes), load("en")).data))
-    assert "1a" not in data["at"].values()
-    assert [node.at for node in Unpacked(data).nodes] == [node.at for node in nodes.nodes]
+    data = steps(replay, nodes, node_totals(replay, nodes), load("en")).data
+    assert [node.address for node in data.nodes] == [node.at for node in nodes.nodes]
+    assert {node.period for node in data.nodes} == {0}
+    assert max(node.round for node in data.nodes) == 2
 
 
 def test_its_scoring_has_no_name_and_nothing_before_it() -> None:

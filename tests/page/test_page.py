@@ -274,7 +274,7 @@ def test_free_of_spoilers_no_result_is_open(which: str) -> None:
     found, plain = made(which, flag="spoiler_free"), made(which)
     assert len(found.values("data-spoiler-free")) == 1
     assert plain.values("data-spoiler-free") == plain.values("data-from") == []
-    last = str(len(json.loads(data(found))["seat"]) - 1)
+    last = str(len(json.loads(data(found))["nodes"]) - 1)
     for attrs in found.having("result"):
         assert "hidden" in attrs
         assert attrs["data-from"] == last
@@ -288,7 +288,7 @@ def test_free_of_spoilers_no_result_is_open(which: str) -> None:
 def test_free_of_spoilers_what_the_recorder_says_of_the_game_waits_for_its_end() -> None:
     told = f'[Event "Final"] [Result "Ben"] {HEAD}{{How Ben won.}}\nday 1\n1a call\n'
     found, plain = page(told, flag="spoiler_free"), page(told)
-    last = str(len(json.loads(data(found))["seat"]) - 1)
+    last = str(len(json.loads(data(found))["nodes"]) - 1)
     for name, opening in (("How Ben won.", "<p "), ("<dt>Result", "<div")):
         before = found.written.partition(name)[0].rpartition(opening)[2]
         assert f'data-from="{last}" hidden' in before
