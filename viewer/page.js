@@ -1,4 +1,21 @@
 "use strict";
+// A page of several games: a list shows one of them. A game that wasn't opened yet is inert text.
+ftn.several = {
+  // Start the game that an address belongs to.
+  open: (address, begin) => {
+    for (const place of ftn.all(document, "main > noscript")) {
+      const { holds } = place.dataset;
+      if (!address.startsWith(holds)) continue;
+      place.outerHTML = place.textContent;
+      begin(document.querySelector(`[data-prefix="${holds}"]`)).article.hidden = true;
+    }
+  },
+  show: (games, shown) => {
+    for (const { article } of games) article.hidden = article !== shown.article;
+    for (const link of ftn.all(document, "nav.games a")) link.ariaCurrent = link.hash === shown.steps.hash(0);
+  },
+};
+
 // What belongs to the page: its games, their addresses, links, copying, the theme.
 {
   const root = document.documentElement;
@@ -12,7 +29,7 @@
   // Which game and node an address names.
   const find = (hash) => {
     const address = hash.slice(1).replace(/&embed$/, "");
-    ftn.several?.open(address, begin);
+    ftn.several.open(address, begin);
     const game = games.find(({ steps }) => steps.numbers.has(address));
     return [game, game?.steps.numbers.get(address)];
   };
@@ -20,7 +37,7 @@
   // Make a game the current one: keys act on it, and of several it alone is shown.
   const show = (game) => {
     current = game;
-    ftn.several?.show(games, game);
+    ftn.several.show(games, game);
   };
 
   // Bring an element into view where it isn't.

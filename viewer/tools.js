@@ -1,5 +1,6 @@
 "use strict";
 // Helpers that all scripts share.
+const ftn = {};
 ftn.parts = []; // what each game of the page gets: functions of the game
 ftn.still = matchMedia("(prefers-reduced-motion: reduce)");
 ftn.ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -42,39 +42,17 @@ if TYPE_CHECKING:
     from ftn.page.settling.chances import ChancesView
     from ftn.page.settling.dispute import DisputeView
 
-STYLE = (
-    "colours.css",
-    "page.css",
-    "moves.css",
-    "play.css",
-    "board.css",
-    "explain.css",
-    "print.css",
-)
+STYLE = ("colours.css", "page.css", "player.css", "board.css", "print.css")
 SCRIPT = (
-    "data.js",
     "tools.js",
     "steps.js",
     "board.js",
-    "strip.js",
     "game.js",
     "controls.js",
-    "keys.js",
-    "later.js",
     "explain.js",
+    "zoom.js",
     "page.js",
 )
-DISPUTE_STYLE = "dispute.css"
-"""Only on a page that settles a dispute."""
-CHANCES_STYLE = "chances.css"
-"""Only on a page that shows chances."""
-SPOILER_STYLE = "spoiler.css"
-"""Only on a page free of spoilers."""
-ZOOM_STYLE = "zoom.css"
-ZOOM_SCRIPT = "zoom.js"
-"""Only on a page with a panel that zooms."""
-SEVERAL_SCRIPT = "several.js"
-"""Only on a page of several games."""
 _TICKS = 1000
 """The width of the drawing with the slider's marks, in its own units: see `controls.html.j2`."""
 
@@ -182,19 +160,7 @@ def write_page(
         )
     ]
     styles = dict.fromkeys((*STYLE, *(one.style for one in games if one.steps)))
-    if any(one.dispute for one in games):
-        styles[DISPUTE_STYLE] = None
-    if any(one.chances for one in games):
-        styles[CHANCES_STYLE] = None
-    if spoiler_free:
-        styles[SPOILER_STYLE] = None
-    scripts = [*SCRIPT]
-    if any(one.zooms for one in games):
-        styles[ZOOM_STYLE] = None
-        scripts.insert(-1, ZOOM_SCRIPT)
-    if len(games) > 1:
-        scripts.insert(-1, SEVERAL_SCRIPT)
-    style, start, script = inlined(*styles), inlined(START), inlined(*scripts)
+    style, start, script = inlined(*styles), inlined(START), inlined(*SCRIPT)
     template = environment(words).get_template("page.html.j2")
     return template.render(
         games=games,

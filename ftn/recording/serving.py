@@ -89,7 +89,7 @@ ASSETS = (
 DRAWING = {
     "board.css": ("board.css",),
     "colours.css": ("colours.css",),
-    "drawing.js": ("data.js", "board.js"),
+    "drawing.js": ("tools.js", "board.js"),
     "games.css": tuple(f"{game(name).viewer}board.css" for name in GAMES),
 }
 """What it shares with the replay page."""

@@ -9,7 +9,7 @@ import pytest
 
 from ftn.files.resources import viewer_file
 from ftn.games import GAMES, game
-from ftn.page.page import STYLE, ZOOM_STYLE
+from ftn.page.page import STYLE
 from tests.contract.records import RECORDS, game_of, played
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -57,5 +57,5 @@ def test_no_style_of_a_game_reaches_another(one: str, other: str) -> None:
 @pytest.mark.parametrize("kind", GAMES)
 def test_no_style_of_the_page_reaches_a_board(kind: str) -> None:
     own = classes(kind)
-    names = {*STYLE, ZOOM_STYLE} - {"board.css"}
+    names = {*STYLE} - {"board.css"}
     assert {rule for name in names for rule in rules(name) if reaches(rule, own)} == set()

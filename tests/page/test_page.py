@@ -14,7 +14,7 @@ import pytest
 
 from ftn.files.languages import load
 from ftn.page.page import write_page
-from ftn.page.render import digest, for_readers, inlined, policy
+from ftn.page.render import digest, for_readers, policy
 from ftn.version import version
 from tests.page.grown import NEVER_READ, SETTLED
 from tests.page.parsed import POINTING, RECORDS, Page, made, named, page, several, shape
@@ -142,12 +142,6 @@ def test_games_on_one_page_do_not_meet() -> None:
     assert sorted(others) == sorted(made("played").values("id"))
     steps = [json.loads(text) for text in found.within("script") if text.startswith("{")]
     assert [one["prefix"] for one in steps] == ["", "g2-", "g4-", "g5-"]
-
-
-def test_only_several_games_carry_what_that_takes() -> None:
-    script = inlined("several.js")
-    assert several().written.count(script) == 1
-    assert script not in made("nested").written
 
 
 def test_several_games_have_a_list_of_them() -> None:

@@ -1,4 +1,4 @@
-"""A panel that zooms: only its pages carry what that takes, and it has a row of its own."""
+"""A panel that zooms: it has a row of its own, and buttons."""
 
 from __future__ import annotations
 
@@ -13,12 +13,10 @@ from ftn.model.replay import Replay
 from ftn.model.scene import Panel
 from ftn.page.page import write_page
 from ftn.page.picture import picture
-from ftn.page.render import inlined
 from tests.page.parsed import Page
 from tests.replayed import PLAYED, replayed
 
 SVG = "{http://www.w3.org/2000/svg}"
-PARTS = ("zoom.js", "zoom.css")
 
 
 @pytest.fixture
@@ -38,24 +36,10 @@ def written(*records: str) -> str:
     return write_page([replayed(one) for one in records or (PLAYED,)], words=load("en"))
 
 
-def own(part: str) -> str:
-    """Return a style or a script as it stands among others."""
-    return inlined(part)
-
-
 def test_a_page_on_which_nothing_zooms_has_nothing_of_it() -> None:
-    page = written()
-    assert "data-zoom=" not in page
-    assert "broad" not in page.partition("<body>")[2]
-    assert not any(own(part) in page for part in PARTS)
-
-
-@pytest.mark.usefixtures("zooming")
-@pytest.mark.parametrize("games", [1, 2])
-def test_a_page_on_which_something_zooms_carries_it_once(games: int) -> None:
-    page = written(*[PLAYED] * games)
-    assert [page.count(own(part)) for part in PARTS] == [1, 1]
-    assert page.index(own("zoom.js")) < page.index(own("page.js"))
+    page = Page(written())
+    assert not page.having("zoom")
+    assert not page.having("broad")
 
 
 @pytest.mark.usefixtures("zooming")
