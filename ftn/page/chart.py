@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ftn.model.frozen import evolve, frozen
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.model.replay import Replay
 from ftn.page.node_totals import NodeTotals
 from ftn.page.nodes import Tree
@@ -19,8 +21,7 @@ _MOST_LINES = 6
 _LEAST_GAP = 18
 
 
-@frozen
-class Curve:
+class Curve(Struct, frozen=True):
     """One seat's lines."""
 
     seat: str
@@ -34,8 +35,7 @@ class Curve:
     """How far the line may be off: an SVG path; nothing where that isn't drawn."""
 
 
-@frozen
-class Tick:
+class Tick(Struct, frozen=True):
     """A line of the grid: its node or value, its position, its label."""
 
     value: int
@@ -43,8 +43,7 @@ class Tick:
     text: str
 
 
-@frozen
-class Chart:
+class Chart(Struct, frozen=True):
     """Everything that the template draws."""
 
     curves: Sequence[Curve]
@@ -80,8 +79,7 @@ def drawn(tree: Tree, scale: Scale, curves: Sequence[Curve]) -> Chart:
     )
 
 
-@frozen
-class Scale:
+class Scale(Struct, frozen=True):
     """Where nodes and values are in a chart."""
 
     least: int
@@ -162,4 +160,4 @@ def _spread(curves: Sequence[Curve]) -> Sequence[Curve]:
     for seat in reversed(seats):
         placed[seat] = min(placed[seat], most)
         most = placed[seat] - _LEAST_GAP
-    return [evolve(one, label=placed[one.seat]) for one in curves]
+    return [replace(one, label=placed[one.seat]) for one in curves]

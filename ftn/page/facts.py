@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from ftn.games import game
-from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
 from ftn.page.nodes import Tree
 from ftn.reports.scoring import status_line, totals_line
@@ -15,8 +16,7 @@ from ftn.text.visible import visible
 _SHOWN_ELSEWHERE = {"FTN", "Rules"}
 
 
-@frozen
-class Setting:
+class Setting(Struct, frozen=True):
     """An option in force: what it decides, and where it did."""
 
     name: str
@@ -29,8 +29,7 @@ class Setting:
     """The addresses of where it decided something."""
 
 
-@frozen
-class Facts:
+class Facts(Struct, frozen=True):
     """A game as a whole."""
 
     title: str

@@ -6,9 +6,11 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ftn.games import game
 from ftn.model.finding import Finding
-from ftn.model.frozen import evolve, frozen
 from ftn.model.record import Adjustment, Fact, Ruling
 from ftn.model.replay import Replay
 from ftn.page.nodes import Node, Tree
@@ -17,8 +19,7 @@ from ftn.reports.narration import sentence
 Kind: TypeAlias = Literal["error", "warning", "info", "ruling", "adjust", "fact", "costly"]
 
 
-@frozen
-class Flag:
+class Flag(Struct, frozen=True):
     """Something that is flagged at a move."""
 
     kind: Kind
@@ -62,7 +63,9 @@ def flags(replay: Replay, node: Node, findings: Sequence[Finding]) -> Iterator[F
     stand = {found.rule for found in findings if found.severity == "info"} & ruled
     for finding in findings:
         flag = of_finding(finding)
-        yield evolve(flag, kind="ruling") if finding.rule in stand and flag.kind == "info" else flag
+        yield (
+            replace(flag, kind="ruling") if finding.rule in stand and flag.kind == "info" else flag
+        )
     # The statement that begins a round is what its node is called.
     for step in node.steps[1:] if node.kind == "round" else node.steps:
         match step.statement:

@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
+from msgspec import Struct
+
 from ftn.games import game
 from ftn.model.finding import Finding
-from ftn.model.frozen import frozen
 from ftn.model.record import Adjustment, Ruling
 from ftn.model.replay import Replay, Sheet
 from ftn.page.flags import placed
@@ -40,8 +41,7 @@ _LOOSE = {"lead", "gain", "note"}
 """Of these kinds no two moments follow each other at once."""
 
 
-@frozen
-class Moment:
+class Moment(Struct, frozen=True):
     """A node that a reader should see, and why."""
 
     node: Node
@@ -52,8 +52,7 @@ class Moment:
     """What the recorder noted there."""
 
 
-@frozen
-class _Candidate:
+class _Candidate(Struct, frozen=True):
     node: Node
     kind: Kind
     weight: float
@@ -105,8 +104,7 @@ def _taken(candidates: Sequence[_Candidate], wanted: int) -> Sequence[_Candidate
     return [taken[at] for at in sorted(taken)]
 
 
-@frozen
-class _Looking:
+class _Looking(Struct, frozen=True):
     replay: Replay
     tree: Tree
     by_node: Sequence[NodeTotals]

@@ -8,9 +8,10 @@ from collections.abc import Collection, Sequence
 from typing import Literal, TypeAlias
 from urllib.parse import quote
 
+from msgspec import Struct
+
 from ftn.games import game
 from ftn.model.bounded import count_of
-from ftn.model.frozen import frozen
 from ftn.model.replay import Replay, Status
 from ftn.page.render import START, environment, inlined, policy
 from ftn.page.thumbnails import Thumbnail, thumbnail, together
@@ -29,8 +30,7 @@ Ending: TypeAlias = Literal["won", "shared", "open"]
 """Whether there is a winner, several, or none yet."""
 
 
-@frozen
-class Entry:
+class Entry(Struct, frozen=True):
     """A line of the list: a page, and what it holds."""
 
     href: str
@@ -59,8 +59,7 @@ class Entry:
     thumbnail: Thumbnail | None
 
 
-@frozen
-class Standing:
+class Standing(Struct, frozen=True):
     """A player over all games: how many, how many of them won alone, and with others."""
 
     name: str

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec import Struct
+
 from ftn.games import game
-from ftn.model.frozen import frozen
 from ftn.model.replay import Replay, Sheet
 from ftn.page.nodes import Node, Tree
 
@@ -17,8 +18,7 @@ proportion to the record.
 """
 
 
-@frozen
-class NodeTotals:
+class NodeTotals(Struct, frozen=True):
     """The score at a node."""
 
     held: Mapping[str, int | None]

@@ -8,10 +8,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from ftn.files.languages import load
 from ftn.games import game
-from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
 from ftn.model.scene import WIDTH, Panel, Scene, Sprite
 from ftn.page.node_totals import leaders
@@ -38,8 +38,7 @@ _USED = re.compile(r'<use href="#([^"]+)"')
 _SCHEMES = re.compile(r"light-dark\(([^,()]+),\s*([^()]+)\)")
 
 
-@frozen
-class CaptionLine:
+class CaptionLine(Struct, frozen=True):
     """A line of the caption, and its place."""
 
     text: str
@@ -48,8 +47,7 @@ class CaptionLine:
     y: int
 
 
-@frozen
-class Cell:
+class Cell(Struct, frozen=True):
     """A panel, its number, and where it is placed."""
 
     panel: Panel

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from msgspec import Struct
+
 from ftn.model.finding import Finding
-from ftn.model.frozen import frozen
 from ftn.model.replay import Replay, Sheet
 from ftn.page.flags import Flag, flags, placed
 from ftn.page.nodes import Line, Node, Tree
@@ -23,8 +24,7 @@ MEANING = {
 """What the glyphs mean."""
 
 
-@frozen
-class Move:
+class Move(Struct, frozen=True):
     """A node as the scoresheet shows it, with what hangs on it."""
 
     node: Node
@@ -60,8 +60,7 @@ class Move:
             following += inner[::-1]
 
 
-@frozen
-class Branch:
+class Branch(Struct, frozen=True):
     """A variation: what was said of it as a whole, and its moves."""
 
     notes: Sequence[str]
@@ -72,8 +71,7 @@ class Branch:
     """The move that the variation replaces in which it is; nothing for one of the game."""
 
 
-@frozen
-class Round:
+class Round(Struct, frozen=True):
     """A round: its number, and its moves as they were played."""
 
     number: int
@@ -82,8 +80,7 @@ class Round:
     """What happened before its first turn, where that is noted."""
 
 
-@frozen
-class Period:
+class Period(Struct, frozen=True):
     """A period (a day): what was said at its start, its rounds, how it ended."""
 
     number: int
@@ -111,8 +108,7 @@ def scoresheet(
     return [writing.period(number, nodes) for number, nodes in periods.items()]
 
 
-@frozen
-class _Writing:
+class _Writing(Struct, frozen=True):
     replay: Replay
     findings: Mapping[int, Sequence[Finding]]
     turning: Mapping[int, Sequence[TurningPoint]]

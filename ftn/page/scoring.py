@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ftn.model.frozen import frozen
+from msgspec import Struct
+
 from ftn.model.replay import Cell, Replay, Row, Sheet
 from ftn.reports.accounts import claims
 from ftn.reports.scoring import NOTHING, before, begun, number
@@ -15,8 +16,7 @@ from ftn.text.wording import signed
 _LOOKS = {"good": "plus", "bad": "minus", "open": "open"}
 
 
-@frozen
-class CellView:
+class CellView(Struct, frozen=True):
     """A cell: its text, its look, and why it is so."""
 
     text: str
@@ -27,8 +27,7 @@ class CellView:
     amount: str = ""
 
 
-@frozen
-class Line:
+class Line(Struct, frozen=True):
     """A row: the game's code for it, its label, and a cell a seat."""
 
     key: str
@@ -37,8 +36,7 @@ class Line:
     cells: Sequence[CellView]
 
 
-@frozen
-class Claim:
+class Claim(Struct, frozen=True):
     """A total as the table noted it, beside the computed one."""
 
     noted: int | None
@@ -48,8 +46,7 @@ class Claim:
     """Which misreading explains it, where one does."""
 
 
-@frozen
-class Table:
+class Table(Struct, frozen=True):
     """The scoring of a period."""
 
     sheet: Sheet

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ftn.model.frozen import frozen
+from msgspec import Struct
+
 from ftn.model.replay import Replay
 from ftn.page.facts import Facts
 from ftn.page.highlights import Moment
@@ -17,8 +18,7 @@ _MOST = 6
 """How many games a page of several names."""
 
 
-@frozen
-class Told:
+class Told(Struct, frozen=True):
     """A game as a link to it shows it."""
 
     result: str

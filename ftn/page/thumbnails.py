@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from ftn.files.languages import load
 from ftn.games import game
-from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
 from ftn.page.nodes import tree
 from ftn.page.picture import small_board, symbols, used
@@ -27,8 +27,7 @@ _CLASSES = re.compile(r'\bclass="([^"]*)"')
 _NESTED = re.compile(r"@[^{}]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
 
 
-@frozen
-class Thumbnail:
+class Thumbnail(Struct, frozen=True):
     """A board as it is drawn, and what it is drawn with."""
 
     style: str
@@ -38,8 +37,7 @@ class Thumbnail:
     """Its symbols by their names."""
 
 
-@frozen
-class Thumbnails:
+class Thumbnails(Struct, frozen=True):
     """Those of a page: a board for each game of it, or nothing; symbols and styles for all."""
 
     boards: Sequence[Markup]

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
+from msgspec import Struct
+
 from ftn.games import game
-from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
 from ftn.page.node_totals import NodeTotals, ahead, labels, leaders
 from ftn.page.nodes import Node, Tree
 from ftn.text.said import listing, say
 
 
-@frozen
-class TurningPoint:
+class TurningPoint(Struct, frozen=True):
     """Where a lead changed hands: at which node, and in words."""
 
     node: int

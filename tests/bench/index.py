@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from attrs import evolve
+from msgspec.structs import replace
 from playwright.sync_api import Browser
 
 import ftn
@@ -59,7 +59,7 @@ def games(count: int) -> list[Entry]:
         met = dict(zip(one.players, players, strict=True))
         month, day = chance.randint(1, 12), chance.randint(1, 28)
         found.append(
-            evolve(
+            replace(
                 one,
                 href=f"{number}.html",
                 players=players,

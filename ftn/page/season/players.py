@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ftn.model.frozen import frozen
+from msgspec import Struct
+
 from ftn.page.render import START, environment, inlined, policy
 from ftn.page.season.rating_chart import HEIGHT, LEFT, RIGHT, WIDTH, Chart, chart
 from ftn.tabular.played import Played
@@ -18,8 +19,7 @@ _HIDDEN = ("file", "number")
 """What the page says by a link."""
 
 
-@frozen
-class Cell:
+class Cell(Struct, frozen=True):
     """A cell of a table: its text, and where it leads."""
 
     text: str
@@ -27,8 +27,7 @@ class Cell:
     figure: bool = False
 
 
-@frozen
-class Table:
+class Table(Struct, frozen=True):
     """A section as the page shows it."""
 
     key: str
@@ -38,8 +37,7 @@ class Table:
     rows: Sequence[Sequence[Cell]]
 
 
-@frozen
-class GameView:
+class GameView(Struct, frozen=True):
     """A game: its chart, its tables."""
 
     title: str
@@ -48,8 +46,7 @@ class GameView:
     tables: Sequence[Table]
 
 
-@frozen
-class Seat:
+class Seat(Struct, frozen=True):
     """A game of a player."""
 
     href: str
@@ -60,8 +57,7 @@ class Seat:
     others: Sequence[str]
 
 
-@frozen
-class Player:
+class Player(Struct, frozen=True):
     """A player, and the games that count."""
 
     name: str

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ftn.model.frozen import frozen
+from msgspec import Struct
+
 from ftn.tabular.ratings import Rating
 
 WIDTH, HEIGHT = 600, 280
@@ -18,8 +19,7 @@ _LEAST_GAP = 20
 _BEGIN = 25
 
 
-@frozen
-class Line:
+class Line(Struct, frozen=True):
     """A player's rating from game to game."""
 
     player: str
@@ -31,8 +31,7 @@ class Line:
     """The height of its name."""
 
 
-@frozen
-class Chart:
+class Chart(Struct, frozen=True):
     """The ratings of the players with the most games."""
 
     lines: Sequence[Line]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from msgspec import Struct
+
 from ftn.analysis.analysing import MEANING, Analysis, Better, Point
-from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
 from ftn.page.chart import Chart, Curve, Scale, drawn
 from ftn.page.flags import Flag
@@ -17,8 +18,7 @@ from ftn.text.said import plural, say
 _WHOLE = 100
 
 
-@frozen
-class CostlyTurn:
+class CostlyTurn(Struct, frozen=True):
     """A turn that cost its player much: what it was, and what would have been better."""
 
     node: Node
@@ -31,8 +31,7 @@ class CostlyTurn:
     """Where it is in the chart."""
 
 
-@frozen
-class Row:
+class Row(Struct, frozen=True):
     """A turn of the table: what it is called, and everybody's chances."""
 
     node: Node
@@ -41,8 +40,7 @@ class Row:
     unclear: str
 
 
-@frozen
-class ChancesView:
+class ChancesView(Struct, frozen=True):
     """What the templates write of an analysis."""
 
     chart: Chart | None

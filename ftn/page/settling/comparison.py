@@ -6,10 +6,11 @@ import os
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from msgspec import Struct
+
 from ftn.games import game
 from ftn.mending.aligning import Point, Said
 from ftn.mending.comparing import Comparison, Difference
-from ftn.model.frozen import frozen
 from ftn.model.record import Tag, Turn
 from ftn.model.replay import Replay
 from ftn.model.steps import period_of
@@ -24,8 +25,7 @@ _SIDE_BY_SIDE = 4
 """With more records the columns keep a width of their own, and the page scrolls."""
 
 
-@frozen
-class Column:
+class Column(Struct, frozen=True):
     """A record: what it is called, its file without its folder, and how sure it is."""
 
     name: str
@@ -34,8 +34,7 @@ class Column:
     look: str
 
 
-@frozen
-class Cell:
+class Cell(Struct, frozen=True):
     """What a record has at a point."""
 
     name: str
@@ -48,8 +47,7 @@ class Cell:
     """Whether the first record has the same to the letter."""
 
 
-@frozen
-class Row:
+class Row(Struct, frozen=True):
     """A point of the game: what each record has."""
 
     label: str
@@ -63,8 +61,7 @@ class Row:
     decided: bool = False
 
 
-@frozen
-class Part:
+class Part(Struct, frozen=True):
     """A period, or the part before the game."""
 
     title: str

@@ -5,19 +5,19 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
+from msgspec import Struct
+
 from ftn.games import game
 from ftn.mending.causes import Dispute
 from ftn.mending.hypothesis import SUM, Cause, Hypothesis, Noted
 from ftn.mending.options import Outcome
-from ftn.model.frozen import frozen
 from ftn.model.replay import Replay
 from ftn.page.narration import node_label
 from ftn.page.nodes import Node, Tree
 from ftn.reports.disputing import shared_by
 
 
-@frozen
-class Period:
+class Period(Struct, frozen=True):
     """A period with noted totals that differ."""
 
     number: int
@@ -31,8 +31,7 @@ class Period:
         return not any(one.new for one in self.claims)
 
 
-@frozen
-class Part:
+class Part(Struct, frozen=True):
     """A change that explains something, and where to look."""
 
     cause: Hypothesis
@@ -54,8 +53,7 @@ class Part:
         return "" if self.node else self.cause.where
 
 
-@frozen
-class Told:
+class Told(Struct, frozen=True):
     """A cause: what it takes together, and how much it explains."""
 
     parts: Sequence[Part]
@@ -64,8 +62,7 @@ class Told:
     together: bool
 
 
-@frozen
-class Reading:
+class Reading(Struct, frozen=True):
     """What the game comes to under one value of an option."""
 
     outcome: Outcome
@@ -73,8 +70,7 @@ class Reading:
     clause: str
 
 
-@frozen
-class DisputeView:
+class DisputeView(Struct, frozen=True):
     """What the page says of a dispute."""
 
     dispute: Dispute
