@@ -117,7 +117,7 @@ def test_a_page_asks_for_nothing_and_says_so(pages: Pages) -> None:
     html = pages.html(Variant("hostile"))
     policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', html)
     assert policy
-    assert policy[1].startswith("default-src 'none';")
+    assert policy[1].startswith("default-src &#39;none&#39;;")
     assert "unsafe" not in policy[1]
     assert "http:" not in re.sub(r"http://www\.w3\.org/\S+", "", html)
     assert "https:" not in html
