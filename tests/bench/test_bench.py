@@ -37,7 +37,7 @@ def _peer(name: str) -> Any:
 
 
 @pytest.mark.parametrize("name", ["chess_games", "go_games", "poker_hands"])
-@pytest.mark.filterwarnings("error")
+@pytest.mark.filterwarnings("error", "ignore:invalid escape sequence")  # in sgfmill, compiled late
 def test_a_peer_reads_back_all_that_it_wrote(name: str) -> None:
     task = _peer(name).contender(400).task(0)
     assert task.units >= 400
