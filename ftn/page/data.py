@@ -27,7 +27,7 @@ _T = TypeVar("_T")
 
 
 class _Data(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A part of the JSON: what is not there has its default."""
+    """A part of the JSON; a field that is left out has its default."""
 
 
 class Line(_Data, frozen=True):
@@ -130,7 +130,7 @@ class PageData(_Data, frozen=True):
     spoken: dict[str, str]
     """What a symbol is called, alone or with a class after it, and a text."""
     means: dict[str, str]
-    """What is told of a symbol or a sprite beyond that."""
+    """The explanation of a symbol or a sprite, where its name is not enough."""
     table: list[BoardRow]
     sprites: list[SpriteData]
     looks: list[Look]

@@ -378,6 +378,17 @@ def test_a_picture_that_is_no_card_is_left_alone() -> None:
     assert "game.html" not in listed()
 
 
+def test_a_folder_that_allows_no_new_files_is_refused_before_a_page_is_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("ftn.files.disk._writable", lambda _path: False)
+    Path("other.ftn").write_bytes(Path("game.ftn").read_bytes())
+    done = run("html", "game.ftn", "other.ftn", "-o", "out")
+    assert done.exit_code == 2
+    assert "its folder doesn't allow new files" in done.stderr
+    assert list(Path("out").iterdir()) == []
+
+
 def test_without_a_converter_links_have_no_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ftn.cli.pages.find_spec", lambda _name: None)
     done = run("html", "game.ftn", "--url", "https://club.example/final")

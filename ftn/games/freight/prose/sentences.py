@@ -98,7 +98,7 @@ class _Turn:
                 yield auctioned(self._replay, item, self._seat, next(sold, NO_SALE))
 
     def _built(self, items: Sequence[moves.Item], entries: Sequence[Entry]) -> Iterator[str]:
-        laid = bought = False  # all tiles are told with the first one, and all wagons
+        laid = bought = False  # the first tile names all tiles, the first wagon all wagons
         for item in items:
             match item:
                 case moves.Anything():
